@@ -76,14 +76,9 @@ package struct Table: Sendable {
   }
 
   /// The position of a row in one of several tables.
-  package struct RowReference: Sendable {
+  struct RowReference: Sendable {
     let table: Int
     let row: Int
-
-    /// - Parameters:
-    ///   - table: the index of the table.
-    ///   - row: what that table returned when the row was added.
-    package init(table: Int, row: Int) { (self.table, self.row) = (table, row) }
   }
 
   /// The columns from left to right.
@@ -119,19 +114,12 @@ package struct Table: Sendable {
     return row
   }
 
-  /// Adds rows of other tables with the same columns, in the given order.
-  package mutating func add(_ rows: [RowReference], of tables: [Table]) {
-    let first = pages.count
-    pages += tables.map { $0.pages[0] }
-    self.rows += rows.map { RowReference(table: $0.table + first, row: $0.row) }
-  }
-
   /// Adds the rows of other tables with the same columns, one table after the other.
   package mutating func add(_ tables: [Table]) {
-    let places = tables.enumerated().flatMap { number, table in
-      table.rows.map { RowReference(table: number, row: $0.row) }
+    for table in tables {
+      rows += table.rows.map { RowReference(table: pages.count, row: $0.row) }
+      pages.append(table.pages[0])
     }
-    add(places, of: tables)
   }
 
   /// Limits the width of a column.

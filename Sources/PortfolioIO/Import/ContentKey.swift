@@ -102,31 +102,33 @@ extension ContentKey {
   }
 }
 
-/// The keys of stored records, hashing each name only once.
+/// The keys of stored transactions, hashing each name only once.
 struct StoredKeys {
+  private let names: Names
   private var tickers: [UInt64] = []
   private var accounts: [UInt64] = []
 
+  /// - Parameter names: what the numbers in the transactions stand for.
+  init(_ names: Names) { self.names = names }
+
   /// - Parameter isTaxed: whether its tax counts.
-  mutating func key(of records: borrowing TransactionRecordReader, isTaxed: Bool = true) -> ContentKey {
-    let entry = records.entry
-    return ContentKey(
+  mutating func key(of entry: Entry, isTaxed: Bool = true) -> ContentKey {
+    ContentKey(
       date: entry.date, kind: entry.kind,
-      ticker: StoredKeys.key(of: entry.ticker, in: records.tickers, &tickers),
-      account: StoredKeys.key(of: entry.account, in: records.accounts, &accounts),
+      ticker: StoredKeys.key(of: entry.ticker, in: names.tickers, &tickers),
+      account: StoredKeys.key(of: entry.account, in: names.accounts, &accounts),
       quantity: entry.quantity, sum: entry.sum, fee: entry.fee, ratio: entry.ratio,
-      into: StoredKeys.key(of: entry.detail?.into, in: records.tickers, &tickers),
-      toAccount: StoredKeys.key(of: entry.detail?.toAccount, in: records.accounts, &accounts),
-      currency: records.currency, tax: isTaxed ? entry.tax : .zero, toSum: entry.detail?.toSum ?? .zero,
-      toCurrency: (entry.detail?.toCurrency).map { records.currencies[$0] })
+      into: StoredKeys.key(of: entry.detail?.into, in: names.tickers, &tickers),
+      toAccount: StoredKeys.key(of: entry.detail?.toAccount, in: names.accounts, &accounts),
+      currency: entry.currency.map { names.currencies.names[$0] }, tax: isTaxed ? entry.tax : .zero,
+      toSum: entry.detail?.toSum ?? .zero,
+      toCurrency: (entry.detail?.toCurrency).map { names.currencies.names[$0] })
   }
 
   @inline(__always)
-  private static func key(
-    of number: Int?, in names: borrowing SymbolInterner, _ known: inout [UInt64]
-  ) -> UInt64 {
+  private static func key(of number: Int?, in names: SymbolTable, _ known: inout [UInt64]) -> UInt64 {
     guard let number else { return 0 }
-    while known.count <= number { known.append(ContentKey.ofName(names[known.count].utf8)) }
+    while known.count <= number { known.append(ContentKey.ofName(names.names[known.count].utf8)) }
     return known[number]
   }
 }

@@ -223,18 +223,19 @@ extension Transaction {
 extension StoreReader {
   /// Collects what rows may be compared with from every record.
   fileprivate mutating func record(in settlement: inout ImportSettlement) throws {
-    var keys = StoredKeys()
-    try forEach { records in
-      if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
-      if records.entry.kind == .exercise { settlement.exercises.append(records.transaction) }
-      let key = keys.key(of: records)
-      let (id, tax) = (records.id, records.entry.tax)
+    let (stored, names) = try entries()
+    if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
+    settlement.exercises = try transactions { $0.kind == .exercise }.map(\.transaction)
+    let transfers = try transactions { $0.kind == .transfer }.map(\.transaction)
+    let sides = Dictionary(transfers.map { ($0.id, $0.sides) }) { first, _ in first }
+    var keys = StoredKeys(names)
+    stored.visit { entry in
+      let (id, key) = (RecordID(entry.id), keys.key(of: entry))
       settlement.ids.record(id, key)
-      let takesTax = !tax.isZero && records.entry.kind.takesTaxRows
+      let takesTax = !entry.tax.isZero && entry.kind.takesTaxRows
       let form = StoredForm(
-        id: id, key: key, untaxed: takesTax ? keys.key(of: records, isTaxed: false) : key, tax: tax,
-        sides: records.entry.kind == .transfer
-          ? records.transaction.sides.map { ContentKey($0) } : [])
+        id: id, key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key, tax: entry.tax,
+        sides: sides[entry.id]?.map { ContentKey($0) } ?? [])
       settlement.recalled.record(form, in: &settlement.contents)
     }
   }

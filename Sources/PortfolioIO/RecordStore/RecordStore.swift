@@ -10,10 +10,40 @@ package protocol RecordStore: Sendable {
   /// `StoreError`.
   func earlierChanges() throws -> [ChangeLogEntry]
 
-  /// Undoes the latest change and returns it; nil if there is none. Throws `StoreError.changedSince` if one
-  /// of its records has been changed by something else.
-  func undo() throws -> ChangeLogEntry?
+  /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
+  /// `StoreError.changedSince` if one of its records has been changed by something else.
+  func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry?
 
-  /// Redoes the change undone last and returns it; nil if there is none.
-  func redo() throws -> ChangeLogEntry?
+  /// Throws `StoreError` where what can be undone is damaged.
+  func checkChangeLog() throws
+}
+
+extension RecordStore {
+  package func undo() throws -> ChangeLogEntry? { try revert(.undo) }
+  package func redo() throws -> ChangeLogEntry? { try revert(.redo) }
+}
+
+/// A store in a file, with its lock and change log.
+package protocol StoreInFile: RecordStore {
+  var file: StoreFile { get set }
+}
+
+extension StoreInFile {
+  package var path: String { file.path }
+
+  package var isDryRun: Bool {
+    get { file.isDryRun }
+    set { file.isDryRun = newValue }
+  }
+
+  /// Called with the number of oldest changes that can no longer be undone, for lack of room.
+  package var didForget: @Sendable (Int) -> Void {
+    get { file.didForget }
+    set { file.didForget = newValue }
+  }
+
+  package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
+  package func earlierChanges() throws -> [ChangeLogEntry] { try file.changeLog().earlierChanges() }
+  package func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? { try file.revert(kind) }
+  package func checkChangeLog() throws { try file.checkChangeLog() }
 }

@@ -44,16 +44,6 @@ extension NamedLot {
   }
 }
 
-extension [NamedLot] {
-  /// Nil if one of them is not a valid lot.
-  init?(json: JSONValue) {
-    guard let elements = json.array else { return nil }
-    let lots = elements.compactMap(NamedLot.init(json:))
-    guard lots.count == elements.count else { return nil }
-    self = lots
-  }
-}
-
 extension JSONWriter {
   /// Writes the fields that the record has.
   package mutating func record<Record: SchemaRecord>(_ record: Record) {

@@ -3,7 +3,7 @@ import PortfolioSystem
 
 extension StoreFile {
   /// Throws `StoreError` where what can be undone is damaged.
-  fileprivate func checkChangeLog() throws {
+  func checkChangeLog() throws {
     do {
       try changeLog().check()
     } catch let failure as FileFailure where failure.isPermissionDenied {
@@ -12,20 +12,7 @@ extension StoreFile {
   }
 }
 
-extension FileStore {
-  /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws { try file.checkChangeLog() }
-}
-
-extension RemoteStore {
-  /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws { try changeLog.check() }
-}
-
 extension CashStore {
-  /// Throws `StoreError` where what can be undone is damaged.
-  package func checkChangeLog() throws { try file.checkChangeLog() }
-
   /// Throws `StoreError` where the file of deleted transactions is damaged.
   package func checkDeleted() throws { _ = try deleted.read() }
 }
@@ -54,93 +41,69 @@ extension StoreReader {
     in home: (_ currencies: [String]) -> BaseRates? = { _ in nil }
   ) throws -> StoreFindings {
     let instruments = try instruments()
-    let read = try document.collect(into: Findings()) { found, records in
-      found.add(&records, now: now, instruments)
-    } merge: {
-      $0.add($1)
+    let (stored, names) = try entries()
+    let unfitting = try unfitting(among: stored)
+    var (fitting, warnings, isWhole) = (LedgerBuilder(), [Issue](), unfitting.isEmpty)
+    var tracksCash = false
+    stored.visit { entry in
+      let (offset, id) = (entry.index, entry.id)
+      func warn(_ problem: Issue.Problem, _ field: Field?) {
+        let place = Place(column: offset, id: id.uuidString)
+        warnings.append(Issue(problem, field: field, place: place, severity: .warning))
+      }
+      if !entry.kind.isTrade, entry.rules.account != nil { tracksCash = true }
+      let ticker = entry.ticker.map { names.tickers.names[$0] } ?? ""
+      for (problem, field) in entry.suspicions(now: now, ticker, instruments) { warn(problem, field) }
+      if let issues = unfitting[offset] {
+        for issue in issues where issue.field != nil { warn(issue.problem, issue.field) }
+        // Without its money its shares still count, so that nothing is said of later sales of them.
+        entry.dropMoney()
+      }
+      do throws(Overflow) {
+        _ = try entry.changeOfCost
+        fitting.add(&entry)
+      } catch {
+        isWhole = false
+        warn(.overflow(ticker: ticker), .sum)
+      }
     }
-    let ledger = try Ledger(
-      read.transactions, Names(records.names), accounts: accounts(), instruments: instruments)
-    if read.isWhole { known = ledger }
+    let ledger = try ledger(of: fitting, accounts())
+    if isWhole { known = ledger }
     let doubtful =
       try ShareLedger(ledger, in: home(ledger.names.currencies.names.sorted())).findings(
         method: method, scope: scope, isOption: { instruments[$0].isOption })
       + ledger.exerciseFindings(instruments)
-    let warnings =
-      read.warnings + doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
-    let sorted = warnings.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
+    warnings += doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
+    warnings.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
     let expired = try ledger.expired(among: ledger.names.tickers.names, on: now.day, instruments).map {
       $0.at(Place(file: name))
     }
     return StoreFindings(
-      count: read.count, warnings: try located(sorted) + expired,
-      tracksCash: read.tracksCash && !read.isUnfitting)
-  }
-}
-
-/// What needs the text of records, in a chunk of them.
-private struct Findings: Sendable {
-  /// As far as their costs have room.
-  private(set) var transactions = LedgerBuilder()
-  private(set) var warnings: [Issue] = []
-  private(set) var count = 0
-  private(set) var tracksCash = false
-  /// Whether nothing was left out of the transactions.
-  private(set) var isWhole = true
-  /// Whether amounts have no room for a number of any.
-  private(set) var isUnfitting = false
-
-  @inline(__always)
-  mutating func add(
-    _ records: inout TransactionRecordReader, now: Timestamp, _ instruments: InstrumentBook
-  ) {
-    count += 1
-    if !records.entry.kind.isTrade, records.entry.rules.account != nil { tracksCash = true }
-    for (problem, field) in records.suspicions(now: now, instruments) {
-      warnings.append(records.warning(problem, field))
-    }
-    let unfitting = records.mayNotFit ? TransactionDraft(records.transaction).unfitting : []
-    if !unfitting.isEmpty {
-      (isUnfitting, isWhole) = (true, false)
-      for issue in unfitting {
-        if let field = issue.field { warnings.append(records.warning(issue.problem, field)) }
-      }
-      // Without its money its shares still count, so that nothing is said of later sales of them.
-      records.entry.dropMoney()
-    }
-    do throws(Overflow) {
-      _ = try records.entry.changeOfCost
-      transactions.add(&records.entry)
-    } catch {
-      isWhole = false
-      warnings.append(records.warning(.overflow(ticker: records.ticker ?? ""), .sum))
-    }
+      count: stored.count, warnings: try document.located(warnings) + expired,
+      tracksCash: tracksCash && unfitting.isEmpty)
   }
 
-  /// Adds what was found behind it.
-  mutating func add(_ next: Findings) {
-    transactions.add(next.transactions)
-    warnings += next.warnings
-    count += next.count
-    tracksCash = tracksCash || next.tracksCash
-    isWhole = isWhole && next.isWhole
-    isUnfitting = isUnfitting || next.isUnfitting
+  /// What is wrong with numbers for which amounts have no room, by the offsets of their records.
+  private func unfitting(among stored: LedgerBuilder) throws -> [Int: [Issue]] {
+    var offsets: [Int] = []
+    stored.visit { entry in
+      if entry.mayNotFit { offsets.append(entry.index) }
+    }
+    let drafts = try transactions(at: offsets).map { TransactionDraft($0.transaction).unfitting }
+    return Dictionary(zip(offsets, drafts)) { first, _ in first }.filter { !$0.value.isEmpty }
   }
 }
 
 extension CashReader {
   /// The same for cash transactions.
   package mutating func findings(now: Timestamp) throws -> StoreFindings {
-    var found: [Issue] = []
-    var count = 0
-    try visitAll { records in
-      count += 1
-      guard let date = records.transaction.bookingDate, date.isLater(than: now) else { return }
-      let place = Place(column: records.fileRange.lowerBound, id: records.id)
-      found.append(
-        Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning))
+    let records = try records()
+    let found = records.compactMap { transaction, offset -> Issue? in
+      guard let date = transaction.bookingDate, date.isLater(than: now) else { return nil }
+      let place = Place(column: offset, id: transaction.id)
+      return Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning)
     }
-    return StoreFindings(count: count, warnings: try document.located(found) + overflows())
+    return StoreFindings(count: records.count, warnings: try document.located(found) + overflows())
   }
 }
 
@@ -160,37 +123,29 @@ extension CashReader {
   }
 }
 
-extension TransactionRecordReader {
-  /// Whether amounts may have no room for a number of the current record.
-  @inline(__always)
+extension Entry {
+  /// Whether amounts may have no room for one of its numbers.
   fileprivate var mayNotFit: Bool {
-    entry.detail != nil || !entry.quantity.fitsAmount || !entry.price.fitsAmount || !entry.sum.fitsAmount
-      || !entry.fee.fitsAmount || !entry.tax.fitsAmount || !entry.rate.fitsAmount
+    detail != nil || !quantity.fitsAmount || !price.fitsAmount || !sum.fitsAmount || !fee.fitsAmount
+      || !tax.fitsAmount || !rate.fitsAmount
   }
 
-  /// Warnings about the current record alone.
+  /// Warnings about it alone.
   fileprivate func suspicions(
-    now: Timestamp, _ instruments: InstrumentBook
+    now: Timestamp, _ ticker: String, _ instruments: InstrumentBook
   ) -> [(Issue.Problem, Field)] {
     var problems: [(Issue.Problem, Field)] = []
-    if entry.date.isLater(than: now) { problems.append((.inTheFuture(entry.date.description), .date)) }
-    if entry.kind.isTrade {
-      let ticker = ticker ?? ""
-      let trade = Trade(quantity: entry.quantity, price: entry.price, sum: entry.sum)
+    if date.isLater(than: now) { problems.append((.inTheFuture(date.description), .date)) }
+    if kind.isTrade {
+      let trade = Trade(quantity: quantity, price: price, sum: sum)
       do throws(Overflow) {
         if let product = try trade.disagreeingProduct(per: instruments[ticker].priceUnit) {
-          problems.append((.sumDisagrees(sum: entry.sum, product: product), .sum))
+          problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {
         problems.append((.overflow(ticker: ticker), .sum))
       }
     }
     return problems
-  }
-
-  /// A warning about the current record; its column holds the offset until places are worked out.
-  fileprivate func warning(_ problem: Issue.Problem, _ field: Field) -> Issue {
-    let place = Place(column: fileRange.lowerBound, id: entry.id.uuidString)
-    return Issue(problem, field: field, place: place, severity: .warning)
   }
 }

@@ -2,7 +2,7 @@ import PortfolioCore
 import PortfolioSystem
 
 /// The file of a store of any kind of records, with its lock and change log.
-struct StoreFile: Sendable {
+package struct StoreFile: Sendable {
   let path: String
   let waitLimit: Duration
   let time: TimeSource

@@ -7,8 +7,6 @@ enum StoreFormat {
   static let versionKey = "version"
   /// The key of the array of records.
   static let recordsKey = "transactions"
-  /// The most records that are read again one by one.
-  static let fewRecords = 1000
   /// The largest damaged store that is repaired, which takes several times as much memory.
   static let largestRepair = 1 << 30
   /// The start of a store, up to the first record.
@@ -65,19 +63,8 @@ enum StoreFormat {
 
   /// The texts of records in the program's own layout; unchanged if they cannot be understood.
   static func normalised(_ records: [UInt8]) -> [UInt8] {
-    var lines: [[UInt8]] = []
-    do throws(JSONError) {
-      try JSONScanner.scan(records) { (scanner) throws(JSONError) in
-        repeat {
-          let record = try JSONValue(scanning: &scanner)
-          lines.append(record.object.map { line($0) } ?? [])
-        } while scanner.take(separator[0])
-        try scanner.end()
-      }
-    } catch {
-      return records
-    }
-    return Array(lines.joined(separator: separator))
+    guard let list = list(of: records) else { return records }
+    return Array(list.map { $0.object.map { line($0) } ?? [] }.joined(separator: separator))
   }
 
   /// The records in a text, up to one that cannot be read.
@@ -97,16 +84,12 @@ enum StoreFormat {
   static func isSame(_ left: [UInt8], _ right: [UInt8]) -> Bool {
     if left == right { return true }
     guard let a = list(of: left), let b = list(of: right) else { return false }
-    return a.says(b)
+    return JSONValue.array(a).says(.array(b))
   }
 
   /// Nil if it is not valid JSON or has too many digits; such records are compared byte by byte.
-  private static func list(of records: [UInt8]) -> JSONValue? {
-    do throws(JSONError) {
-      return try JSONValue(parsing: [UInt8(ascii: "[")] + records + [UInt8(ascii: "]")])
-    } catch {
-      return nil
-    }
+  private static func list(of records: [UInt8]) -> [JSONValue]? {
+    (try? JSONValue(parsing: [UInt8(ascii: "[")] + records + [UInt8(ascii: "]")]))?.array
   }
 
   /// A record as one line that replaces `old` and keeps its unknown members as written.
@@ -123,17 +106,14 @@ enum StoreFormat {
 
   private static func unknownMembers(of record: [UInt8], _ isKnown: (String) -> Bool) -> [[UInt8]] {
     var members: [[UInt8]] = []
-    do throws(JSONError) {
-      try JSONScanner.scan(record) { (scanner) throws(JSONError) in
-        try scanner.members { (scanner, key) throws(JSONError) in
-          try scanner.skipValue()
-          if isKnown(scanner.text(key)) { return }
-          let member = record[key.content.lowerBound - 1..<scanner.index]
-          members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
-        }
+    // The record was parsed before, so it is well-formed.
+    try? JSONScanner.scan(record) { (scanner) throws(JSONError) in
+      try scanner.members { (scanner, key) throws(JSONError) in
+        try scanner.skipValue()
+        if isKnown(scanner.text(key)) { return }
+        let member = record[key.content.lowerBound - 1..<scanner.index]
+        members.append(member.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
       }
-    } catch {
-      // Not reached: the record was parsed before, so it is well-formed.
     }
     return members
   }

@@ -10,12 +10,7 @@ package enum StoreKind: String, Sendable {
 
   /// What a record is by its keys; nil if they do not tell.
   init?(ofRecord bytes: [UInt8]) {
-    let record: JSONValue
-    do throws(JSONError) {
-      record = try JSONValue(parsing: bytes)
-    } catch {
-      return nil
-    }
+    guard let record = try? JSONValue(parsing: bytes) else { return nil }
     let isTrade = record["type"]?.string.flatMap(TransactionKind.init) != nil
     let isCash = ["amount", "bookingDate", "partner"].contains { record[$0] != nil }
     guard isTrade != isCash else { return nil }

@@ -117,7 +117,7 @@ struct Salvage {
 /// What can be learned about the document, whose text may be damaged anywhere.
 struct DamagedDocument {
   /// Anything longer is too long for readers, and is only in the copy.
-  static let longestPart = ByteSource.largestStep - 1024
+  static let longestPart = DocumentChunk.largestStep - 1024
 
   /// Where to look for transactions: the array, and everything after the first damage.
   private(set) var parts: [Range<Int>] = []
@@ -253,22 +253,13 @@ extension Salvage {
 extension JSONScanner {
   /// The index at which the object here ends, or at which its text becomes malformed.
   fileprivate mutating func endOfObject(depth: Int) -> Int {
-    do throws(JSONError) {
-      try skipValue(depth: depth)
-      return index
-    } catch {
-      return error.offset
-    }
+    do throws(JSONError) { try skipValue(depth: depth) } catch { return error.offset }
+    return index
   }
 
   /// The number after the version key at this position; nil if there is none.
   fileprivate mutating func version() -> String? {
-    do throws(JSONError) {
-      _ = try string(.key)
-      try expect(UInt8(ascii: ":"), .colon)
-      return text((try number(), false))
-    } catch {
-      return nil
-    }
+    guard (try? string(.key)) != nil, take(UInt8(ascii: ":")), let number = try? number() else { return nil }
+    return text((number, false))
   }
 }

@@ -155,15 +155,17 @@ package final class File: Sendable {
 
   /// The bytes of a range, as far as the file goes. Throws `FileFailure`, and `.tooLarge` for more than memory may hold,
   /// as in a file with holes.
-  package func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
+  ///
+  /// - Parameter room: how many more can be added to them without a copy.
+  package func bytes(in range: Range<Int>, reserving room: Int = 0) throws(FileFailure) -> [UInt8] {
     let range = range.clamped(to: 0..<max(0, try status().size))
     guard range.count <= File.largestPiece else { throw FileFailure(.read, path, .tooLarge) }
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var (length, failure): (Int, FileFailure?) = (0, nil)
-    bytes.withUnsafeMutableBytes { buffer in
+    var failure: FileFailure?
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count + room) { buffer, length in
       do throws(FileFailure) {
-        while length < buffer.count {
-          let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[length...])
+        while length < range.count {
+          let rest = UnsafeMutableRawBufferPointer(
+            rebasing: UnsafeMutableRawBufferPointer(buffer)[length..<range.count])
           let count = try read(into: rest, at: range.lowerBound + length)
           if count == 0 { break }
           length += count
@@ -173,7 +175,7 @@ package final class File: Sendable {
       }
     }
     if let failure { throw failure }
-    return Array(bytes.prefix(length))
+    return bytes
   }
 
   /// Reads everything from the current position. Throws `FileFailure`, and `.tooLarge` if that is more than

@@ -23,7 +23,7 @@ extension Command {
     let (all, exercises, named) = try context.read { reader in
       let found = try reader.transactions(
         matching: TransactionFilter(to: days.last), sort: TransactionSort(.date, isReversed: true))
-      let named = reader.currencies
+      let named = try reader.currencies
       let exercises = found.contains { $0.kind == .exercise } ? try reader.ledger().exercises : [:]
       return (found, exercises, named)
     }

@@ -43,38 +43,36 @@ extension Command {
       try console.print(found.map { $0.id.uuidString + "\n" }.joined())
     case .json:
       let lines = try context.read { reader in
-        let lines = try reader.lines(matching: filter, sort: sort, limit: most)
-        try requireKnown(lines.entries.isEmpty, &reader)
+        let lines = try reader.pieces(matching: filter, sort: sort, limit: most, TransactionLines.init)
+        try requireKnown(lines.isEmpty, &reader)
         return lines
       }
       try console.print(TransactionList(lines: lines))
     case .table where input[limit] == nil:
-      // It may be long, so its rows are written while the store is read.
+      // It may be long, so its rows are written on all processors.
       let layout = console.layout
-      var ids = ShortIDs()
-      let found = try context.read { reader in
-        let found = try reader.pages(
-          matching: filter, sort: sort, noting: &ids, on: ListPage(layout, id: \.id))
-        try requireKnown(found.entries.isEmpty, &reader)
-        return found
+      let (tables, idLength) = try context.read { reader in
+        let pieces = try reader.pieces(matching: filter, sort: sort) { found in
+          (table: ColumnTable(found, layout.copy), ids: found.map(\.id))
+        }
+        try requireKnown(pieces.isEmpty, &reader)
+        return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))
       }
-      if found.entries.isEmpty {
+      if tables.isEmpty {
         return try console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
       }
-      var table = ColumnTable(found, layout)
-      table.limit("id", to: ids.length(telling: found.pages.flatMap(\.ids)))
+      var table = ColumnTable(of: Transaction.self, layout)
+      table.add(tables)
+      table.limit("id", to: idLength)
       try console.show([table.part])
     case .table, .csv:
-      var ids = console.format == .table ? ShortIDs() : nil
-      let found = try context.read { reader in
-        let found = try reader.transactions(matching: filter, sort: sort, limit: most, noting: &ids)
+      let (found, idLength) = try context.read { reader in
+        let found = try reader.transactions(matching: filter, sort: sort, limit: most)
         try requireKnown(found.isEmpty, &reader)
-        return found
+        return (found, try reader.idLength(of: found.map(\.id)))
       }
       try console.print(
-        TransactionList(
-          transactions: found, isFiltered: filter.isNarrow || most == 0,
-          idLength: ids?.length(telling: found.map(\.id))))
+        TransactionList(transactions: found, isFiltered: filter.isNarrow || most == 0, idLength: idLength))
     }
   }
 

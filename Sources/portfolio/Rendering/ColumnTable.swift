@@ -42,8 +42,6 @@ struct ColumnTable: Sendable {
 
   private func index(of name: String) -> Int? { heads.firstIndex { $0.name == name } }
 
-  fileprivate mutating func addRow(_ write: (inout TableRows) -> Void) -> Int { table.addRow(write) }
-
   mutating func add(_ row: some Record) { add(Grid([row], in: .table, privately: layout.isPrivate)) }
 
   /// Whether no row has anything in this column.
@@ -76,9 +74,14 @@ struct ColumnTable: Sendable {
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
     let layout = layout
-    let tables = parallelMap(elements.count, inRangesOf: 1 << 12) { numbers in
-      ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
-    }
+    add(
+      parallelMap(elements.count, inRangesOf: 1 << 12) { numbers in
+        ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
+      })
+  }
+
+  /// Adds the rows of tables with the same columns, one after the other.
+  mutating func add(_ tables: [ColumnTable]) {
     table.add(tables.map(\.table))
     marked = tables.reduce(marked) { $0.union($1.marked) }
     hasMarks = !marked.isEmpty
@@ -151,42 +154,5 @@ struct ColumnTable: Sendable {
   ) -> [String] {
     let columns = total.columns.shown(in: .csv, privately: privately)
     return columns.contains { $0.priority > 0 } ? [] : columns.map(\.name).filter { !names.contains($0) }
-  }
-}
-
-/// A table whose rows are written while a store is read.
-struct ListPage<Content: Record>: RecordPage {
-  fileprivate var table: ColumnTable
-  /// Which records it has, where that is asked for.
-  private(set) var ids: [UUID] = []
-  private let id: (@Sendable (Content) -> UUID)?
-  private let layout: Layout
-  private let write: @Sendable (Content, Layout, inout TableRows) -> Void
-
-  init(_ layout: Layout, id: (@Sendable (Content) -> UUID)? = nil) {
-    (table, self.layout, self.id) = (ColumnTable(of: Content.self, layout), layout.copy, id)
-    // One closure of all: those in a list would be retained for each cell.
-    var write: @Sendable (Content, Layout, inout TableRows) -> Void = { _, _, _ in }
-    for show in Content.columns.shown(in: .table).map(\.show) {
-      write = { [others = write] record, layout, cells in
-        others(record, layout, &cells)
-        cells.styledCell { show(record, layout, &$0) }
-      }
-    }
-    self.write = write
-  }
-
-  mutating func add(_ record: Content) -> Int {
-    if let id { ids.append(id(record)) }
-    return table.addRow { [write, layout] in write(record, layout, &$0) }
-  }
-}
-
-extension ColumnTable {
-  /// The records of several pages in sorted order.
-  init<Content: Record>(_ pages: OrderedPages<ListPage<Content>, Int>, _ layout: Layout) {
-    self.init(of: Content.self, layout)
-    let rows = pages.entries.map { Table.RowReference(table: $0.page, row: $0.mark) }
-    table.add(rows, of: pages.pages.map(\.table.table))
   }
 }

@@ -10,18 +10,33 @@ extension Rows: ColumnValue where Row: Record {
   }
 }
 
-/// Records that were written as JSON while they were read, or these.
-struct Lines<Content: Record>: ColumnValue {
-  let lines: OrderedLines?
-  var records: [Content] = []
+/// Transactions written as lines of JSON.
+struct TransactionLines: Sendable {
+  let text: [UInt8]
+  let count: Int
 
-  static var shape: JSONShape { .list(Content.shape) }
+  init(_ transactions: [Transaction]) {
+    var json = JSONWriter()
+    for (index, transaction) in transactions.enumerated() {
+      if index > 0 { json.raw(",\n") }
+      json.record(transaction)
+    }
+    (text, count) = (json.bytes, transactions.count)
+  }
+}
+
+/// Transactions that were written as JSON already, or these.
+struct Lines: ColumnValue {
+  let lines: [TransactionLines]?
+  let records: [Transaction]
+
+  static var shape: JSONShape { .list(Transaction.shape) }
   static var display: Display<Self> { .nothing }
 
   func write(to json: inout JSONWriter) {
     guard let lines else { return records.write(to: &json) }
-    json.longList(lines.entries.count, ofRecords: true) { $0.raw(lines[$1]) }
+    json.longList(lines.count, ofRecords: true) { $0.raw(lines[$1].text) }
   }
 
-  func rows(privately: Bool) -> Grid? { Content.rows(of: records, privately: privately) }
+  func rows(privately: Bool) -> Grid? { Transaction.rows(of: records, privately: privately) }
 }

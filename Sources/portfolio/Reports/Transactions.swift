@@ -5,8 +5,8 @@ import PortfolioIO
 /// A list of transactions.
 struct TransactionList: Report {
   var transactions: [Transaction] = []
-  /// What JSON has in their place: their lines, as they were read.
-  var lines: OrderedLines?
+  /// What JSON has in their place.
+  var lines: [TransactionLines]?
   /// Whether a filter has left out transactions.
   var isFiltered = false
   /// The number of characters of an id to show, enough to identify it; nil to show it in full.
@@ -14,7 +14,7 @@ struct TransactionList: Report {
 
   static let columns = Columns<TransactionList> {
     Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
-    Column("count") { $0.lines?.entries.count ?? $0.transactions.count }
+    Column("count") { $0.lines?.reduce(0) { $0 + $1.count } ?? $0.transactions.count }
   }
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }

@@ -31,27 +31,16 @@ struct TableTests {
         """)
   }
 
-  @Test("rows of several tables stand in one, in an order of their own, as if they had been added there")
+  @Test("rows of several tables stand in one, table after table, as if they had been added there")
   func pages() {
     let columns = [Table.Column("TICKER"), Table.Column("SUM", .right), Table.Column("NOTE")]
-    var pages = [Table(columns: columns), Table(columns: columns)]
-    let aapl = pages[0].addRow {
-      $0.cell("AAPL")
-      $0.cell("1852.00")
-    }
-    let vti = pages[0].addRow {
-      $0.cell("VTI")
-      $0.cell("7")
-    }
-    let brk = pages[1].addRow {
-      $0.cell("BRK.B")
-      $0.cell("10.25")
-      $0.cell("a note")
-    }
+    var pages = [Table(columns: columns), Table(columns: columns), Table(columns: columns)]
+    pages[0].add(["BRK.B", "10.25", "a note"])
+    pages[0].add(["VTI", "7"])
+    pages[2].add(["AAPL", "1852.00"])
     var joined = Table(columns: columns)
     joined.add(["NVDA", "1"])
-    joined.add([Table.RowReference(table: 1, row: brk), Table.RowReference(table: 0, row: vti)], of: pages)
-    joined.add([Table.RowReference(table: 0, row: aapl)], of: pages)
+    joined.add(pages)
     joined.addTotal(["", "1870.25"])
     var expected = Table(columns: columns)
     expected.add(["NVDA", "1"])
@@ -65,12 +54,10 @@ struct TableTests {
       #expect(joined.withoutEmptyColumns.render(width: width) == expected.render(width: width))
     }
     var withoutNotes = Table(columns: columns)
-    withoutNotes.add(
-      [Table.RowReference(table: 0, row: vti), Table.RowReference(table: 0, row: aapl)], of: [pages[0]])
+    withoutNotes.add([pages[2]])
     #expect(
       withoutNotes.withoutEmptyColumns.render() == """
         TICKER      SUM
-        VTI           7
         AAPL    1852.00
 
         """)

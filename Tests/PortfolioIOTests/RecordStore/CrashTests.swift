@@ -158,15 +158,15 @@ struct CrashTests {
     #expect(try recording.store.records() == [first, second])
   }
 
-  @Test("a reader sees the store as it was through a window of any size")
-  func windows() throws {
+  @Test("a reader sees the store as it was in however many places it reads")
+  func chunks() throws {
     let recording = try record(.trades) { try $0.take(second) }
     let same = zip(recording.before, recording.after).prefix { $0 == $1 }.count
     let cut = ByteSource.Cut(offset: same, tail: Array(recording.before.dropFirst(same)))
     let store = try StoreText(String(decoding: recording.after.dropLast(5), as: UTF8.self))
-    for size in 1...recording.after.count {
-      var reader = try store.reader(windowSize: size, cut: cut)
-      #expect(try reader.all() == [first.trade], "a window of \(size) bytes")
+    for chunks in 1...recording.after.count {
+      var reader = try store.reader(chunks: chunks, cut: cut)
+      #expect(try reader.all() == [first.trade], "\(chunks) chunks")
     }
   }
 }

@@ -69,8 +69,7 @@ struct NumberedStore {
       }
     case .cash:
       try cash.read { reader in
-        found = []
-        try reader.visitAll { records in found.append(Record(records.transaction)) }
+        found = try reader.all().map(Record.init)
       }
     }
     return found

@@ -17,8 +17,8 @@ struct StoreErrorTests {
   ) {
     let store = try StoreText(text)
     let found = store.readingError()
-    for size in [1, 50] {
-      #expect(store.readingError(windowSize: size) == found, sourceLocation: sourceLocation)
+    for chunks in [2, 5] {
+      #expect(store.readingError(chunks: chunks) == found, sourceLocation: sourceLocation)
     }
     var tried: StoreError?
     do { try store.store.insert(.dividend("AAA", "1")) } catch { tried = error as? StoreError }

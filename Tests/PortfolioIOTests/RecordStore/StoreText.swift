@@ -33,16 +33,18 @@ final class StoreText {
     get throws { String(decoding: try bytes, as: UTF8.self) }
   }
 
-  /// A reader with an initial window of this size.
-  func reader(windowSize: Int, cut: ByteSource.Cut? = nil) throws -> StoreReader {
+  /// A reader that reads in so many places at once.
+  func reader(chunks: Int, cut: ByteSource.Cut? = nil) throws -> StoreReader {
     guard let file = try File.forReading(path) else { throw FileFailure(.open, path, .notFound) }
-    return StoreReader(ByteSource(file, cut: cut, windowSize: windowSize), name: path)
+    var reader = StoreReader(ByteSource(file, cut: cut), name: path)
+    reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
+    return reader
   }
 
   /// All transactions as stored, or the error.
-  func read(windowSize: Int = 1 << 18) -> Result<[Transaction], StoreError> {
+  func read(chunks: Int = 1) -> Result<[Transaction], StoreError> {
     do {
-      var reader = try reader(windowSize: windowSize)
+      var reader = try reader(chunks: chunks)
       return .success(try reader.all())
     } catch let error as StoreError {
       return .failure(error)
@@ -52,8 +54,8 @@ final class StoreText {
   }
 
   /// The error when reading; nil for none.
-  func readingError(windowSize: Int = 1 << 18) -> StoreError? {
-    if case .failure(let error) = read(windowSize: windowSize) { error } else { nil }
+  func readingError(chunks: Int = 1) -> StoreError? {
+    if case .failure(let error) = read(chunks: chunks) { error } else { nil }
   }
 
   func place(_ line: Int, _ column: Int, id: Int? = nil) -> Place {
@@ -64,9 +66,7 @@ final class StoreText {
 extension StoreReader {
   /// All transactions in the order in which they are stored.
   mutating func all() throws -> [Transaction] {
-    var transactions: [Transaction] = []
-    try forEach { records in transactions.append(records.transaction) }
-    return transactions
+    try records().map(\.transaction)
   }
 }
 

@@ -17,21 +17,16 @@ struct TransactionSortTests {
     .fee("BBB", "5", on: "2024-06-09"),
   ]
 
-  private func order(_ sort: TransactionSort, limit: Int = .max) -> [Int] {
-    switch sort.key {
-    case .date: order(sort, limit) { $0.order }
-    case .ticker: order(sort, limit) { TransactionRank($0.ticker.map(AlphabeticalRank.init), $0.order) }
-    case .sum: order(sort, limit) { TransactionRank($0.sum, $0.order) }
-    case .quantity: order(sort, limit) { TransactionRank($0.quantity, $0.order) }
-    }
-  }
-
-  private func order<Key: Comparable>(
-    _ sort: TransactionSort, _ limit: Int, by key: (Transaction) -> Key
+  private func order(
+    _ sort: TransactionSort, limit: Int = .max, of others: [Transaction]? = nil
   ) -> [Int] {
-    var selection = OrderedSelection<Key, Int>(limit: limit, isReversed: sort.isReversed)
-    for (index, transaction) in transactions.enumerated() { selection.offer(key(transaction), index) }
-    return selection.elements()
+    let transactions = others ?? transactions
+    var (stored, names) = (LedgerBuilder(), Names())
+    for (index, transaction) in transactions.enumerated() {
+      var entry = Entry(transaction, index: index) { names.intern($0, $1) }
+      stored.add(&entry)
+    }
+    return stored.indices(matching: TransactionFilter(), by: sort, limit: limit, names)
   }
 
   @Test("is newest first: the exact reverse of the order of time, and what was stored last before its equals")
@@ -68,5 +63,36 @@ struct TransactionSortTests {
     for limit in [-1, 0, 1, 3, 7, 100] {
       #expect(order(sort, limit: limit) == Array(order(sort).prefix(max(0, limit))))
     }
+  }
+
+  @Test(
+    "of very many, most of them equal to others, is in the same order, stored in the order of time or not",
+    arguments: TransactionSort.Key.allCases, [true, false])
+  func many(key: TransactionSort.Key, isInOrder: Bool) {
+    var random = SeededGenerator(seed: 9)
+    var many = (0..<3000).map { number in
+      let (ticker, sum) = (
+        ["AAA", "B", "Ä", "ZZ"].randomElement(using: &random) ?? "", Int.random(in: 1...30, using: &random)
+      )
+      let day = "2024-06-\(Int.random(in: 10...29, using: &random))"
+      return number % 7 == 0
+        ? Transaction.fee(nil, "\(sum)", on: day)
+        : Transaction.buy(ticker, "\(sum)", at: "\(number % 3 + 1)", on: day)
+    }
+    if isInOrder { many.sort { $0.order < $1.order } }
+    func figure(_ transaction: Transaction) -> ExactDecimal? {
+      key == .sum ? transaction.sum : key == .quantity ? transaction.quantity : nil
+    }
+    let expected = many.indices.sorted { left, right in
+      let (a, b) = (many[left], many[right])
+      if key == .ticker, a.ticker != b.ticker {
+        return b.ticker.map { $0 > a.ticker ?? "\u{10FFFF}" } ?? (a.ticker != nil)
+      }
+      if figure(a) != figure(b) { return figure(a).map { a in figure(b).map { a > $0 } ?? true } ?? false }
+      return a.order == b.order ? left > right : a.order > b.order
+    }
+    #expect(order(TransactionSort(key), of: many) == expected)
+    #expect(order(TransactionSort(key, isReversed: true), of: many) == expected.reversed())
+    #expect(order(TransactionSort(key), limit: 700, of: many) == Array(expected.prefix(700)))
   }
 }

@@ -148,8 +148,6 @@ extension FileStore {
 extension StoreReader {
   /// All transactions in the order of the text.
   mutating func all() throws -> [Transaction] {
-    var found: [Transaction] = []
-    try forEach { records in found.append(records.transaction) }
-    return found
+    try records().map(\.transaction)
   }
 }

@@ -19,7 +19,7 @@ enum ChangeLogLine: Equatable {
       case .change(let change): change.text
       case .done(let note): note.text
       }
-    return text + [0x20] + Checksum.digits(of: text) + [0x0A]
+    return Array(text) + [0x20] + Checksum.digits(of: text) + [0x0A]
   }
 
   /// Reads a line without its line break; nil if it is torn or damaged.
@@ -53,33 +53,11 @@ struct LoggedChange: Equatable {
   let announcement: Announcement
   /// The change without its edits.
   private let head: ChangeLogEntry
-  /// The edits as JSON.
-  private let edits: ArraySlice<UInt8>
+  /// All of it, as JSON.
+  fileprivate let text: ArraySlice<UInt8>
 
   init(_ entry: ChangeLogEntry, serial: Int, _ announcement: Announcement) {
     (head, self.serial, self.announcement) = (entry.with([]), serial, announcement)
-    var writer = JSONWriter()
-    writer.value(.array(entry.edits.map { .object($0.json) }))
-    edits = writer.bytes[...]
-  }
-
-  var kind: ChangeLogEntry.Kind { head.kind }
-  var number: Int { head.number }
-
-  /// The whole change; nil if its edits are not as this program writes them.
-  var entry: ChangeLogEntry? {
-    do throws(JSONError) {
-      return try JSONValue(parsing: edits).list(RecordEdit.init(json:)).map(head.with)
-    } catch {
-      return nil
-    }
-  }
-
-  /// The text inserted, if the change only appends.
-  var addition: [UInt8] { entry?.edits.addition ?? [] }
-
-  fileprivate var text: [UInt8] {
-    var writer = JSONWriter()
     var members: JSONObject = [
       "change": JSONValue(serial), "kind": .string(head.kind.rawValue), "number": JSONValue(head.number),
       "command": .string(head.command), "time": .string(head.time.description),
@@ -91,42 +69,43 @@ struct LoggedChange: Equatable {
       members["offset"] = JSONValue(offset)
       members["tail"] = .string(String(decoding: tail, as: UTF8.self))
     }
-    writer.value(.object(members))
-    return writer.bytes.dropLast() + Array(",\"edits\":".utf8) + edits + [UInt8(ascii: "}")]
+    members["edits"] = .array(entry.edits.map { .object($0.json) })
+    text = StoreFormat.line(members)[...]
   }
 
   fileprivate init?(_ text: ArraySlice<UInt8>) {
-    var (members, edits) = (JSONObject(), ArraySlice<UInt8>())
-    do throws(JSONError) {
-      try JSONScanner.scan(text) { (scanner) throws(JSONError) in
-        try scanner.members { (scanner, key) throws(JSONError) in
-          let key = scanner.text(key)
-          if key == "edits" {
-            let start = scanner.index
-            try scanner.skipValue()
-            edits = text[text.startIndex + start..<text.startIndex + scanner.index]
-          } else {
-            members[key] = try JSONValue(scanning: &scanner)
-          }
+    var members = JSONObject()
+    let isRead: Void? = try? JSONScanner.scan(text) { (scanner) throws(JSONError) in
+      try scanner.members { (scanner, key) throws(JSONError) in
+        let key = scanner.text(key)
+        if key == "edits" {
+          try scanner.skipValue()
+        } else {
+          members[key] = try JSONValue(scanning: &scanner)
         }
-        try scanner.end()
       }
-    } catch {
-      return nil
+      try scanner.end()
     }
     let json = JSONValue.object(members)
-    guard let serial = json["change"]?.count, let number = json["number"]?.count,
-      let time = json["time"]?.instant,
-      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init), let command = json["command"]?.string
+    guard isRead != nil, let serial = json["change"]?.count, let head = ChangeLogEntry(json, number: "number")
     else { return nil }
-    head = ChangeLogEntry(number: number, kind: kind, command: command, time: time, edits: [])
-    (self.serial, self.edits) = (serial, edits)
-    announcement = Announcement(json: json)
+    (self.serial, self.head, announcement, self.text) = (serial, head, Announcement(json), text)
   }
+
+  var kind: ChangeLogEntry.Kind { head.kind }
+  var number: Int { head.number }
+
+  /// The whole change; nil if its edits are not as this program writes them.
+  var entry: ChangeLogEntry? {
+    (try? JSONValue(parsing: text))?["edits"]?.list(RecordEdit.init(json:)).map(head.with)
+  }
+
+  /// The text inserted, if the change only appends.
+  var addition: [UInt8] { entry?.edits.addition ?? [] }
 }
 
 extension Announcement {
-  init(json: JSONValue) {
+  init(_ json: JSONValue) {
     if let inode = json["inode"]?.string.flatMap({ UInt64($0) }) {
       self = .replace(inode: inode)
     } else if let offset = json["offset"]?.count, let tail = json["tail"]?.string {
@@ -138,7 +117,15 @@ extension Announcement {
 }
 
 extension ChangeLogEntry {
-  fileprivate func with(_ edits: [RecordEdit]) -> ChangeLogEntry {
+  /// A change without its edits.
+  init?(_ json: JSONValue, number: String) {
+    guard let number = json[number]?.count, let time = json["time"]?.instant,
+      let kind = json["kind"]?.string.flatMap(Kind.init), let command = json["command"]?.string
+    else { return nil }
+    self.init(number: number, kind: kind, command: command, time: time, edits: [])
+  }
+
+  func with(_ edits: [RecordEdit]) -> ChangeLogEntry {
     var entry = self
     entry.edits = edits
     return entry
@@ -154,12 +141,10 @@ struct ChangeLogNote: Equatable {
   /// The store's file as the change left it.
   var file: KnownFile?
 
-  fileprivate var text: [UInt8] {
+  fileprivate var text: ArraySlice<UInt8> {
     var members: JSONObject = ["done": JSONValue(serial), "kept": JSONValue(kept)]
-    members["file"] = (file?.json).map(JSONValue.object)
-    var writer = JSONWriter()
-    writer.value(.object(members))
-    return writer.bytes
+    members["file"] = (file?.text).map(JSONValue.string)
+    return StoreFormat.line(members)[...]
   }
 
   init(serial: Int = 0, kept: Int = 0, file: KnownFile? = nil) {
@@ -167,13 +152,10 @@ struct ChangeLogNote: Equatable {
   }
 
   fileprivate init?(_ text: ArraySlice<UInt8>) {
-    do throws(JSONError) {
-      let json = try JSONValue(parsing: text)
-      guard let serial = json["done"]?.count, let kept = json["kept"]?.count else { return nil }
-      self.init(serial: serial, kept: kept, file: json["file"].flatMap(KnownFile.init(json:)))
-    } catch {
-      return nil
-    }
+    guard let json = try? JSONValue(parsing: text), let serial = json["done"]?.count,
+      let kept = json["kept"]?.count
+    else { return nil }
+    self.init(serial: serial, kept: kept, file: json["file"]?.string.flatMap(KnownFile.init(text:)))
   }
 }
 
@@ -190,20 +172,17 @@ struct KnownFile: Equatable {
     (inode, size, changed, self.arrayEnd) = (status.inode, status.size, status.changed, arrayEnd)
   }
 
-  fileprivate var json: JSONObject {
-    [
-      "inode": .string(String(inode)), "size": JSONValue(size), "seconds": JSONValue(changed.seconds),
-      "nanoseconds": JSONValue(changed.nanoseconds), "arrayEnd": JSONValue(arrayEnd),
-    ]
+  fileprivate var text: String {
+    "\(inode) \(size) \(changed.seconds) \(changed.nanoseconds) \(arrayEnd)"
   }
 
-  fileprivate init?(json: JSONValue) {
-    guard let inode = json["inode"]?.string.flatMap({ UInt64($0) }), let size = json["size"]?.count,
-      let seconds = json["seconds"]?.wholeNumber, let nanoseconds = json["nanoseconds"]?.wholeNumber,
-      let arrayEnd = json["arrayEnd"]?.count, arrayEnd <= size
+  fileprivate init?(text: String) {
+    let numbers = text.split(separator: " ").dropFirst().compactMap { Int($0) }
+    guard let inode = UInt64(text.prefix { $0 != " " }), numbers.count == 4, numbers[0] >= numbers[3],
+      numbers[3] >= 0
     else { return nil }
-    (self.inode, self.size, self.arrayEnd) = (inode, size, arrayEnd)
-    changed = FileStatus.Time(seconds: seconds, nanoseconds: nanoseconds)
+    (self.inode, size, arrayEnd) = (inode, numbers[0], numbers[3])
+    changed = FileStatus.Time(seconds: numbers[1], nanoseconds: numbers[2])
   }
 }
 
@@ -216,7 +195,11 @@ extension RecordEdit {
     }
     object["before"] = before?.json
     object["after"] = after?.json
-    if case .behind(let id) = place { object["follows"] = .string(id) }
+    switch place {
+    case .first: object["follows"] = .null
+    case .last: break
+    case .behind(let id): object["follows"] = .string(id)
+    }
     return object
   }
 
@@ -225,7 +208,7 @@ extension RecordEdit {
     guard let first = json["id"]?.string ?? json["first"]?.string else { return nil }
     self.init(
       first: first, blockEnd: json["last"]?.string, count: json["count"]?.count ?? 1, before: before ?? nil,
-      after: after ?? nil, place: json["follows"]?.string.map(Place.behind) ?? .first)
+      after: after ?? nil, place: json["follows"].map { $0.string.map(Place.behind) ?? .first } ?? .last)
     if count == 0 || (before == nil && after == nil) { return nil }
   }
 }

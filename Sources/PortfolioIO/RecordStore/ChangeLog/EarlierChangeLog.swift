@@ -46,7 +46,7 @@ struct EarlierChangeLog {
   /// Takes a line. Returns where the next one starts.
   private mutating func take(_ line: ArraySlice<UInt8>, followedBy rest: ArraySlice<UInt8>) -> Int {
     guard line.count > 17, case let text = line.dropFirst(17), line.starts(with: Checksum.digits(of: text)),
-      let json = JSONValue(line: text)
+      let json = try? JSONValue(parsing: text)
     else { return rest.startIndex }
     if json["note"] == nil {
       let size = json["run"]?["size"]?.count
@@ -55,7 +55,7 @@ struct EarlierChangeLog {
       return (block?.endIndex).map { $0 + 1 } ?? rest.startIndex
     }
     guard let (entry, start) = last else { return rest.startIndex }
-    let change = LoggedChange(entry, serial: 0, Announcement(json: json))
+    let change = LoggedChange(entry, serial: 0, Announcement(json))
     if json["done"]?.bool == true {
       history.add(ChangeHistory.Made(change: change, line: line.indices))
       (last, state.pending) = (nil, nil)
@@ -66,31 +66,19 @@ struct EarlierChangeLog {
   }
 }
 
-extension JSONValue {
-  fileprivate init?(line: ArraySlice<UInt8>) {
-    do throws(JSONError) {
-      try self.init(parsing: line)
-    } catch {
-      return nil
-    }
-  }
-}
-
 extension ChangeLogEntry {
   fileprivate init?(earlier json: JSONValue, block: ArraySlice<UInt8>?) {
-    guard let number = json["change"]?.count, let time = json["time"]?.instant,
-      let kind = json["kind"]?.string.flatMap(ChangeLogEntry.Kind.init),
-      let command = json["command"]?.string,
+    guard let head = ChangeLogEntry(json, number: "change"),
       var edits = json["edits"]?.list(RecordEdit.init(earlier:))
     else { return nil }
     if let run = json["run"], let first = run["first"]?.string {
       var edit = RecordEdit(first: first, blockEnd: run["last"]?.string, count: run["count"]?.count ?? 1)
       let check = run["check"]?.string.flatMap { UInt64($0, radix: 16) }
       let content = block.map { RecordEdit.Content.text([Array($0)]) } ?? .check(check ?? 0)
-      if kind == .undo { edit.before = content } else { edit.after = content }
+      if head.kind == .undo { edit.before = content } else { edit.after = content }
       edits.append(edit)
     }
-    self.init(number: number, kind: kind, command: command, time: time, edits: edits)
+    self = head.with(edits)
   }
 }
 

@@ -169,9 +169,7 @@ package struct ChangeLogEntry: Equatable, Sendable {
 
   /// The same change with the edits that have the texts of others.
   func completed(by others: [RecordEdit]) -> ChangeLogEntry {
-    var entry = self
-    entry.edits = edits.completed(by: others)
-    return entry
+    with(edits.completed(by: others))
   }
 
   /// What undoing or redoing it does to the text of a store. Throws `StoreError.changedSince` if one of the records has been

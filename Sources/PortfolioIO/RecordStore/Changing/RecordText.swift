@@ -18,13 +18,14 @@ struct RecordText {
   /// Reads and checks all of a store. Throws `StoreError`.
   init(_ source: ByteSource, of kind: StoreKind, name: String) throws {
     (self.source, self.kind) = (source, kind)
-    switch kind {
-    case .transactions:
-      var reader = DocumentReader<TransactionRecordReader>(source, name: name)
-      (records, array) = try reader.placed()
-    case .cash:
-      var reader = DocumentReader<CashRecordReader>(source, name: name)
-      (records, array) = try reader.placed()
+    (records, array) = try StoreDocument(source, name: name, kind: kind).collect { chunk in
+      var placed: [PlacedRecord] = []
+      try chunk.forEachRecord { read, range in
+        placed.append(PlacedRecord(fingerprint: read.fingerprint ?? 0, range: range))
+      }
+      return placed
+    } merge: {
+      $0 += $1
     }
   }
 
@@ -71,21 +72,47 @@ struct RecordText {
   }
 }
 
-extension DocumentReader where Records: ~Copyable {
-  fileprivate mutating func placed() throws -> ([PlacedRecord], array: Range<Int>) {
-    var placed: [PlacedRecord] = []
-    try forEach { records in
-      placed.append(PlacedRecord(fingerprint: records.fingerprint, range: records.fileRange))
+extension DocumentChunk {
+  /// Reads everything, and calls `visit` with what each record is and its range in the file.
+  fileprivate mutating func forEachRecord(_ visit: (ReadRecord, Range<Int>) -> Void) throws {
+    switch document.kind {
+    case .transactions:
+      var reader = TransactionRecordReader(names: TransactionNames())
+      try readAll { [offset] scanner in
+        let read = try reader.read(&scanner, at: offset)
+        visit(read, reader.fileRange)
+        return read
+      }
+    case .cash:
+      var reader = CashRecordReader()
+      try readAll { [offset] scanner in
+        let read = try reader.read(&scanner, at: offset)
+        visit(read, reader.fileRange)
+        return read
+      }
     }
-    guard let arrayContent else { throw StoreError.foreign(Place(file: name)) }
-    return (placed, arrayContent)
   }
 }
 
 extension StoreKind {
-  /// The id of a record, in readable form; nil if it is no valid record.
-  func id(ofRecord text: [UInt8]) -> String? {
-    JSONScanner.scan(text) { scanner in StoredRecord(self, scanning: &scanner)?.id }
+  /// The id of a record, in readable form; nil if it has none.
+  func id(ofRecord text: [UInt8]) -> String? { JSONScanner.scan(text) { scanner in id(scanning: &scanner) } }
+
+  /// The id of the record that comes next, in readable form, if the record can be read so far.
+  func id(scanning scanner: inout JSONScanner) -> String? {
+    var id: FeedRecord.Value?
+    // Only what comes before an error can be read.
+    try? scanner.members { (scanner, key) throws(JSONError) in
+      guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
+      scanner.skipWhitespace()
+      id = try FeedRecord.Value(&scanner)
+    }
+    switch (self, id) {
+    case (.transactions, .text(let text)): return UUID(text: text)?.uuidString
+    case (.cash, .text(let text)): return text
+    case (.cash, .number(let text)): return ExactDecimal(text)?.normalised.description ?? text
+    case (_, .number), (_, .null), (_, .other), (_, nil): return nil
+    }
   }
 
   /// Nil for a text that is no id.

@@ -24,57 +24,48 @@ struct Rewriting {
     arrayEnd = text.array.upperBound
     let wanted = wanted.filter { $0.count > 0 }
     if wanted.isEmpty { return }
-    let (records, new) = (text.records, wanted.filter { $0.before == nil })
+    let new = wanted.filter { $0.before == nil }
     let indices = try text.indices(of: Set(wanted.flatMap(\.mentionedIDs)))
     try Rewriting.requireAbsence(of: new, in: text, indices)
     let removed = try change(wanted.filter { $0.before != nil }, in: text, indices)
-    let lastKept =
-      removed.last?.upperBound == records.count
-      ? removed[removed.count - 1].lowerBound - 1 : records.count - 1
-
-    var insertions = Insertions(new)
-    let front = insertions.take(.first)
-    var behind: [Int: [RecordEdit]] = [:]
-    for case .behind(let id) in new.map(\.place) {
-      guard let index = indices[id], !removed.contains(where: { $0.contains(index) }) else { continue }
-      behind[index, default: []] += insertions.take(.behind(id))
-    }
-    let rest =
-      insertions.takeOrphans()
-      + insertions.takeLast(behind: lastKept < 0 ? .first : try text.place(lastKept + 1))
-    guard insertions.isEmpty else { throw StoreError.changedSince(new[0].first) }
-    guard lastKept >= 0 else {
-      edits += front + rest
-      let texts = (front + rest).pieces.dropFirst()
+    insert(new, in: text, indices.filter { index in !removed.contains { $0.contains(index.value) } })
+    if removed.reduce(0, { $0 + $1.count }) == text.records.count {
+      let texts = edits.filter { $0.before == nil }.pieces.dropFirst()
       splices = [Splice(range: text.array, pieces: [[0x0A]] + texts + (texts.isEmpty ? [] : [[0x0A]]))]
-      return
-    }
-    if !front.isEmpty {
-      let start = records[0].range.lowerBound
-      edits += front
-      splices.append(
-        Splice(range: start..<start, pieces: Array(front.pieces.dropFirst()) + [StoreFormat.separator]))
-    }
-    // What goes to the end stands behind those that follow the last record.
-    let lastIndex = records.count - 1
-    behind[lastIndex, default: []] += rest
-    for (index, chain) in behind.sorted(by: { $0.key < $1.key }) {
-      insert(chain, at: records[index].range.upperBound)
     }
     splices.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
   }
 
   /// Plans the addition of records behind the last one, which ends at `end`.
-  init(appending new: [RecordEdit], behind id: String, at end: Int, arrayEnd: Int) {
+  init(appending new: [RecordEdit], at end: Int, arrayEnd: Int) {
     self.arrayEnd = arrayEnd
-    var insertions = Insertions(new)
-    insert(insertions.takeLast(behind: .behind(id)), at: end)
+    (edits, splices) = (new, [Splice(range: end..<end, pieces: new.pieces)])
   }
 
-  private mutating func insert(_ chain: [RecordEdit], at offset: Int) {
-    if chain.isEmpty { return }
-    edits += chain
-    splices.append(Splice(range: offset..<offset, pieces: chain.pieces))
+  /// Inserts records behind those that they follow, or else at the end.
+  ///
+  /// - Parameter indices: those of the records that stay.
+  private mutating func insert(_ new: [RecordEdit], in text: RecordText, _ indices: [String: Int]) {
+    // How many records stand in front of each.
+    var places = indices.mapValues { $0 + 1 }
+    var inserted: [Int: [RecordEdit]] = [:]
+    for edit in new {
+      let place =
+        switch edit.place {
+        case .first: 0
+        case .last: text.records.count
+        case .behind(let id): places[id] ?? text.records.count
+        }
+      places[edit.last] = place
+      inserted[place, default: []].append(edit)
+    }
+    for (place, new) in inserted.sorted(by: { $0.key < $1.key }) {
+      edits += new
+      guard let start = text.records.first?.range.lowerBound else { continue }
+      let offset = place > 0 ? text.records[place - 1].range.upperBound : start
+      let pieces = place > 0 ? new.pieces : new.pieces.dropFirst() + [StoreFormat.separator]
+      splices.append(Splice(range: offset..<offset, pieces: pieces))
+    }
   }
 
   /// Throws if records to insert are there already, or if their text is not known.
@@ -101,7 +92,7 @@ struct Rewriting {
     ofBlock pieces: [[UInt8]], _ edit: RecordEdit, _ kind: StoreKind
   ) throws -> Set<UInt64> {
     do {
-      let source = ByteSource([StoreFormat.head] + pieces + [StoreFormat.tail])
+      let source = ByteSource(records: pieces)
       return Set(try RecordText(source, of: kind, name: "").records.map(\.fingerprint))
     } catch is StoreError {
       throw StoreError.changedSince(edit.first)
@@ -162,51 +153,6 @@ struct Rewriting {
     let long = edits.filter { !$0.isBlock && ($0.after?.bytes?.count ?? 0) > RecordLength.limit }
     guard long.isEmpty else {
       throw StoreError.invalid(long.map { Issue(.tooLong, place: Place(id: $0.first)) })
-    }
-  }
-}
-
-/// Records that are not placed yet, by what they follow.
-private struct Insertions {
-  private var waiting: [RecordEdit.Place: [RecordEdit]]
-  private let all: [RecordEdit]
-
-  init(_ new: [RecordEdit]) {
-    all = new
-    waiting = Dictionary(grouping: new, by: \.place)
-  }
-
-  var isEmpty: Bool { waiting.isEmpty }
-
-  /// Those in a place, each followed by those that follow it.
-  mutating func take(_ place: RecordEdit.Place) -> [RecordEdit] {
-    var open = Array((waiting.removeValue(forKey: place) ?? []).reversed())
-    var taken: [RecordEdit] = []
-    while let edit = open.popLast() {
-      taken.append(edit)
-      open += (waiting.removeValue(forKey: .behind(edit.last)) ?? []).reversed()
-    }
-    return taken
-  }
-
-  /// Those that follow what is neither stored nor new, in the order in which they were named.
-  mutating func takeOrphans() -> [RecordEdit] {
-    let ids = Set(all.map(\.last))
-    var orphans: [RecordEdit] = []
-    for place in all.map(\.place) {
-      if case .behind(let id) = place, !ids.contains(id) { orphans += take(place) }
-    }
-    return orphans
-  }
-
-  /// Those that go to the end, one behind the other.
-  mutating func takeLast(behind place: RecordEdit.Place) -> [RecordEdit] {
-    var place = place
-    return take(.last).map { edit in
-      var edit = edit
-      (edit.place, edit.hasNewIDs) = (place, false)
-      place = .behind(edit.last)
-      return edit
     }
   }
 }

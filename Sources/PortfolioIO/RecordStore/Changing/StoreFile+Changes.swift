@@ -42,9 +42,6 @@ extension StoreFile {
   /// The changes that can be undone, newest first. Throws `StoreError`.
   func undoable() throws -> [ChangeLogEntry] { try history().undoable.reversed().compactMap(\.change.entry) }
 
-  /// The changes that an earlier version made, which can no longer be undone. Throws `StoreError`.
-  func earlierChanges() throws -> [ChangeLogEntry] { try changeLog().earlierChanges() }
-
   /// Undoes the latest change or redoes the change undone last, and returns it; nil if there is none. Throws
   /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
   func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
@@ -67,51 +64,21 @@ extension StoreFile {
   }
 }
 
-/// Additions to a large store, of which only the last lines are read.
+/// Additions to a large store, which is not read.
 extension StoreFile {
   /// A store up to this size is fully checked before an addition, which takes no noticeable time.
   private static let smallStore = 1 << 20
-  /// The size of the end that is read: some hundred records, in a tenth of a millisecond.
-  private static let endSize = 1 << 16
 
-  /// Plans the addition of records with newly made ids; nil if the whole store has to be read.
+  /// Plans the addition of records with newly made ids; nil if the store has to be read.
   ///
   /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
   func appending(_ edits: [RecordEdit]) throws -> Rewriting? {
     guard edits.allSatisfy({ $0.hasNewIDs && $0.count > 0 }), Set(edits.map(\.first)).count == edits.count,
       let file = try File.forReading(path), let size = file.size, size > StoreFile.smallStore,
       try arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail,
-      let last = lastID(ofRecordsIn: try file.bytes(in: size - StoreFile.endSize..<size))
+      case let end = size - StoreFormat.tail.count,
+      try file.bytes(in: end - 1..<size) == [UInt8(ascii: "}")] + StoreFormat.tail
     else { return nil }
-    let end = size - StoreFormat.tail.count
-    return Rewriting(appending: edits, behind: last, at: end, arrayEnd: end + StoreFormat.arrayTail)
-  }
-
-  /// The id of the last record in the end of a store; nil if its lines are not plain records. Only the
-  /// first line may be incomplete.
-  private func lastID(ofRecordsIn end: [UInt8]) -> String? {
-    guard end.suffix(StoreFormat.tail.count) == StoreFormat.tail[...], let cut = end.firstIndex(of: 0x0A)
-    else {
-      return nil
-    }
-    let records = Array(end[(cut + 1)...].dropLast(StoreFormat.tail.count))
-    var last = 0
-    do throws(JSONError) {
-      try JSONScanner.scan(records) { (scanner) throws(JSONError) in
-        while true {
-          last = scanner.index
-          guard scanner.byte == UInt8(ascii: "{") else { throw scanner.unexpected(.object) }
-          try scanner.skipValue()
-          if scanner.index == scanner.count { return }
-          for byte in StoreFormat.separator {
-            guard scanner.byte == byte else { throw scanner.unexpected(.commaOrBracket) }
-            scanner.index += 1
-          }
-        }
-      }
-    } catch {
-      return nil
-    }
-    return kind.id(ofRecord: Array(records[last...]))
+    return Rewriting(appending: edits, at: end, arrayEnd: end + StoreFormat.arrayTail)
   }
 }

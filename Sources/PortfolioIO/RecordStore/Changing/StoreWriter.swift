@@ -60,13 +60,10 @@ struct StoreWriter {
     // The change is in the store. If this line does not fit on the disk, the next change finds that out by
     // itself.
     let arrayEnd = before.map { max(0, $0.size - plan.arrayEnd) } ?? StoreFormat.emptyTail.count
-    do throws(FileFailure) {
-      let file = try FileStatus(of: path).map { KnownFile($0, arrayEnd: arrayEnd) }
-      state = try changeLog.finish(state, file)
-      return try changeLog.compact(state)
-    } catch {
-      return 0
-    }
+    let file = (try? FileStatus(of: path)).map { KnownFile($0, arrayEnd: arrayEnd) }
+    guard let done = try? changeLog.finish(state, file) else { return 0 }
+    state = done
+    return (try? changeLog.compact(done)) ?? 0
   }
 
   // MARK: Adding at the end
@@ -145,7 +142,6 @@ struct StoreWriter {
     _ splices: [Splice], of source: ByteSource, to file: File
   ) throws(FileFailure) {
     var position = 0
-    source.seek(to: 0)
     for splice in splices {
       try source.copy(position..<splice.range.lowerBound, to: file)
       for piece in splice.pieces { try file.append(piece) }

@@ -49,17 +49,10 @@ extension RecordValue {
 
 extension Transaction: RecordValue {
   init?(scanning scanner: inout JSONScanner, depth: Int = 0) {
-    let draft: TransactionDraft
-    do throws(JSONError) {
-      draft = try TransactionDraft(record: &scanner, depth: depth)
-    } catch {
-      return nil
-    }
-    do throws(InvalidTransaction) {
-      self = try draft.validated(.stored)
-    } catch {
-      return nil
-    }
+    guard let draft = try? TransactionDraft(record: &scanner, depth: depth),
+      let transaction = try? draft.validated(.stored)
+    else { return nil }
+    self = transaction
   }
 }
 

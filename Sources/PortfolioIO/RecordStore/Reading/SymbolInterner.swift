@@ -2,7 +2,7 @@ import PortfolioCore
 import Synchronization
 
 /// Numbered names, shared by readers of one document on different threads.
-final class SharedSymbols: RecordNames {
+final class SharedSymbols: Sendable {
   private let table = Mutex(SymbolTable())
 
   var symbols: SymbolTable { table.withLock { $0 } }

@@ -2,25 +2,32 @@ import PortfolioCore
 
 /// Reads the store of cash transactions.
 package struct CashReader: ~Copyable {
-  var document: DocumentReader<CashRecordReader>
+  var document: StoreDocument
   /// The currency assumed for transactions without one, in sums and filters.
   package var defaultCurrency: String?
 
-  init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
+  init(_ source: ByteSource, name: String) { document = StoreDocument(source, name: name, kind: .cash) }
 
-  /// Calls `visit` with each record in the order of the file. Throws `StoreError`.
-  mutating func visitAll(_ visit: (inout CashRecordReader) throws -> Void) throws {
-    try document.forEach(visit)
-  }
-
-  /// All that match `filter`, in the order of the file. Throws `StoreError`.
-  mutating func all(matching filter: CashFilter = CashFilter()) throws -> [CashTransaction] {
-    let filter = filter.naming(defaultCurrency)
-    return try document.collect(into: [CashTransaction]()) { found, records in
-      if filter.allows(records.transaction) { found.append(records.transaction) }
+  /// All of them with their offsets, in the order of the file. Throws `StoreError`.
+  func records() throws -> [(transaction: CashTransaction, offset: Int)] {
+    try document.collect { chunk in
+      var (reader, found) = (CashRecordReader(), [(transaction: CashTransaction, offset: Int)]())
+      try chunk.readAll { [offset = chunk.offset] scanner in
+        let read = try reader.read(&scanner, at: offset)
+        if read.issues.isEmpty { found.append((reader.transaction, reader.fileRange.lowerBound)) }
+        return read
+      }
+      return found
     } merge: {
       $0 += $1
     }
+    .result
+  }
+
+  /// All that match `filter`, in the order of the file. Throws `StoreError`.
+  func all(matching filter: CashFilter = CashFilter()) throws -> [CashTransaction] {
+    let filter = filter.naming(defaultCurrency)
+    return try records().lazy.map(\.transaction).filter(filter.allows)
   }
 
   /// The transactions that match `filter`, newest first and those without a date last, at most `limit`.

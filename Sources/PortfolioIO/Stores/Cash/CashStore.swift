@@ -1,8 +1,8 @@
 import PortfolioCore
 
 /// Stores cash transactions in a file with the same guarantees as the portfolio's.
-package struct CashStore: RecordStore {
-  var file: StoreFile
+package struct CashStore: StoreInFile {
+  package var file: StoreFile
   let deleted: Document<DeletedRecords>
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
@@ -13,19 +13,6 @@ package struct CashStore: RecordStore {
     deleted = Document(path: FileKind.deleted.path(beside: path), time: time, waitLimit: waitLimit)
     file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, kind: .cash)
   }
-
-  package var isDryRun: Bool {
-    get { file.isDryRun }
-    set { file.isDryRun = newValue }
-  }
-
-  /// Called with the number of oldest changes that can no longer be undone, for lack of room.
-  package var didForget: @Sendable (Int) -> Void {
-    get { file.didForget }
-    set { file.didForget = newValue }
-  }
-
-  package var path: String { file.path }
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
   package func read<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
@@ -65,12 +52,4 @@ package struct CashStore: RecordStore {
       return (found, ids.map(RecordEdit.remove))
     }
   }
-
-  package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
-
-  package func earlierChanges() throws -> [ChangeLogEntry] { try file.earlierChanges() }
-
-  package func undo() throws -> ChangeLogEntry? { try file.revert(.undo) }
-
-  package func redo() throws -> ChangeLogEntry? { try file.revert(.redo) }
 }

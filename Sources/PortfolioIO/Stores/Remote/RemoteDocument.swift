@@ -70,7 +70,10 @@ struct RemoteDocument {
   /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
   func body(name: String) throws -> [UInt8] {
     var reader = reader(name: name)
-    let elements = try reader.elements(keeping: elements, host: host)
+    let elements = try reader.records().map { transaction, text in
+      let record = Array(text)
+      return self.elements[record] ?? RemoteElement.element(of: transaction, record: record, host: host)
+    }
     return [UInt8(ascii: "[")] + Array(elements.joined(separator: StoreFormat.separator)) + [
       UInt8(ascii: "]")
     ]
@@ -117,18 +120,5 @@ struct RemoteDocument {
     let start = scanner.index
     try scanner.skipValue()
     return start..<scanner.index
-  }
-}
-
-extension StoreReader {
-  /// The elements of all records; those of `known` records as they were.
-  fileprivate mutating func elements(keeping known: [[UInt8]: [UInt8]], host: String) throws -> [[UInt8]] {
-    var elements: [[UInt8]] = []
-    try forEach { records in
-      let record = Array(records.bytes)
-      elements.append(
-        known[record] ?? RemoteElement.element(of: records.transaction, record: record, host: host))
-    }
-    return elements
   }
 }

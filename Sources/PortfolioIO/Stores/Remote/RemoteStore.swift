@@ -98,11 +98,9 @@ package struct RemoteStore: TransactionStore {
 
   package func earlierChanges() throws -> [ChangeLogEntry] { try changeLog.earlierChanges() }
 
-  package func undo() throws -> ChangeLogEntry? { try revert(.undo) }
+  package func checkChangeLog() throws { try changeLog.check() }
 
-  package func redo() throws -> ChangeLogEntry? { try revert(.redo) }
-
-  private func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
+  package func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
     func decide(_ reader: inout StoreReader, _ entry: ChangeLogEntry) throws -> (ChangeLogEntry, Rewriting?) {
       let plan = try entry.reverting(kind, in: try reader.text)
       return (entry.completed(by: plan.edits), plan)
@@ -154,5 +152,5 @@ extension RemoteStore {
 
 extension StoreReader {
   /// The store as ids and ranges. Throws `StoreError`.
-  var text: RecordText { get throws { try RecordText(source, of: .transactions, name: name) } }
+  var text: RecordText { get throws { try RecordText(document.source, of: .transactions, name: name) } }
 }

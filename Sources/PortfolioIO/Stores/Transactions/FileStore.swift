@@ -1,8 +1,8 @@
 import PortfolioCore
 
 /// A store in a file, with its lock and change log.
-package struct FileStore: TransactionStore {
-  var file: StoreFile
+package struct FileStore: TransactionStore, StoreInFile {
+  package var file: StoreFile
 
   /// - Parameter waitLimit: how long to wait for another process that is changing the store.
   package init(
@@ -12,18 +12,6 @@ package struct FileStore: TransactionStore {
     file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
   }
 
-  package var isDryRun: Bool {
-    get { file.isDryRun }
-    set { file.isDryRun = newValue }
-  }
-
-  /// Called with the number of oldest changes that can no longer be undone, for lack of room.
-  package var didForget: @Sendable (Int) -> Void {
-    get { file.didForget }
-    set { file.didForget = newValue }
-  }
-
-  package var path: String { file.path }
   package var name: String { path }
 
   package func open() throws -> StoreReader { StoreReader(try file.open(), name: path) }
@@ -53,12 +41,4 @@ package struct FileStore: TransactionStore {
         return StoreFormat.values(Transaction.self, in: edit.before?.bytes ?? []).map(\.id)
       })
   }
-
-  package func undoable() throws -> [ChangeLogEntry] { try file.undoable() }
-
-  package func earlierChanges() throws -> [ChangeLogEntry] { try file.earlierChanges() }
-
-  package func undo() throws -> ChangeLogEntry? { try file.revert(.undo) }
-
-  package func redo() throws -> ChangeLogEntry? { try file.revert(.redo) }
 }

@@ -1,23 +1,20 @@
 import PortfolioCore
 
 /// Works out how many characters of an id are needed to tell a transaction from all others in the store.
-package struct ShortIDs: Sendable {
+struct ShortIDs {
   /// Fewer characters would look like a number, and soon match another transaction.
   private static let least = 8
   /// The numbers of digits after which a UUID has a dash.
   private static let dashes = [8, 12, 16, 20]
 
   /// The first half of each id.
-  private var all: [UInt64] = []
+  private let all: [UInt64]
 
-  package init() {}
-
-  mutating func add(_ id: RecordID) { all.append(id.high) }
-
-  mutating func add(_ others: ShortIDs) { all += others.all }
+  /// - Parameter all: the first half of each id.
+  init(_ all: [UInt64]) { self.all = all }
 
   /// The number of characters to show of each of these ids, all of which have been added.
-  package func length(telling ids: [UUID]) -> Int {
+  func length(telling ids: [UUID]) -> Int {
     let shown = ids.map { RecordID($0).high }.sorted()
     var shared = 0
     func compare(_ id: UInt64, _ neighbour: Int) {
@@ -26,11 +23,8 @@ package struct ShortIDs: Sendable {
     }
     for (index, id) in shown.enumerated().dropLast() { compare(id, index + 1) }
     if shown.count < all.count {
-      // Ids whose first digits differ from those of all shown ones need no closer look.
-      var beginnings = [Bool](repeating: false, count: 1 << 16)
-      for id in shown { beginnings[Int(id >> 48)] = true }
       var met = 0
-      for id in all where beginnings[Int(id >> 48)] {
+      for id in all {
         let place = shown.partitioningIndex { $0 >= id }
         if shown.indices.contains(place), shown[place] == id {
           met += 1

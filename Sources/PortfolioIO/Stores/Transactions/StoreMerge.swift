@@ -37,12 +37,18 @@ package struct StoreMerge: Sendable {
     _ brought: BroughtTransactions, into target: inout StoreReader,
     deleting isDeleted: (UUID) -> Bool = { _ in false }
   ) throws {
-    var deleted: [Transaction] = []
-    let present = try target.transactions(among: brought.ids) { records in
-      if isDeleted(records.entry.id) { deleted.append(records.transaction) } else { others += 1 }
+    var (present, deleted) = ([UUID: Transaction](), [Transaction]())
+    for (transaction, _) in try target.records() {
+      if brought.ids.contains(transaction.id) {
+        present[transaction.id] = transaction
+      } else if isDeleted(transaction.id) {
+        deleted.append(transaction)
+      } else {
+        others += 1
+      }
     }
     for (transaction, record) in brought.records {
-      guard let there = present[RecordID(transaction.id)] else {
+      guard let there = present[transaction.id] else {
         differences.append(
           Difference(
             transaction: transaction, kind: .new, change: .insertRecord(transaction.id, record)))
@@ -84,41 +90,16 @@ package struct StoreMerge: Sendable {
 /// The transactions of a store that are to be brought into another.
 package struct BroughtTransactions: Sendable {
   fileprivate let records: [(Transaction, [UInt8])]
-  fileprivate let ids: Set<RecordID>
+  fileprivate let ids: Set<UUID>
 
-  /// Takes everything in a store. Throws `StoreError`.
+  /// Takes everything in a store, each record as the program writes it, including unknown members. Throws `StoreError`.
   package init(_ source: inout StoreReader) throws {
-    records = try source.allRecords()
-    ids = Set(records.map { RecordID($0.0.id) })
-  }
-}
-
-extension StoreReader {
-  /// The transactions with these ids; `other` is called for all others.
-  fileprivate mutating func transactions(
-    among ids: Set<RecordID>, other: (borrowing TransactionRecordReader) -> Void
-  ) throws -> [RecordID: Transaction] {
-    var found: [RecordID: Transaction] = [:]
-    try forEach { records in
-      if ids.contains(records.id) {
-        found[records.id] = records.transaction
-      } else {
-        other(records)
-      }
-    }
-    return found
-  }
-
-  /// All transactions, each with its record as the program writes it, including unknown members.
-  fileprivate mutating func allRecords() throws -> [(Transaction, [UInt8])] {
-    var all: [(Transaction, [UInt8])] = []
-    try forEach { records in
-      let transaction = records.transaction
+    records = try source.records().map { transaction, text in
       let line = StoreFormat.line(
-        transaction.json, replacing: Array(records.bytes), isKnown: StoreKind.transactions.isKnown)
-      all.append((transaction, line))
+        transaction.json, replacing: Array(text), isKnown: StoreKind.transactions.isKnown)
+      return (transaction, line)
     }
-    return all
+    ids = Set(records.map(\.0.id))
   }
 }
 

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Reads the store of transactions with every check.
 package struct StoreReader: ~Copyable {
-  var document: DocumentReader<TransactionRecordReader>
+  var document: StoreDocument
 
   /// What is known about options, which exercises depend on.
   package var instruments: () throws -> InstrumentBook = {
@@ -14,26 +14,26 @@ package struct StoreReader: ~Copyable {
 
   /// All transactions, once they have been read: whoever asks again sees the same, and the file is read once.
   package var known: Ledger?
+  private var stored: LedgerBuilder?
+  private let symbols = TransactionNames()
 
-  init(_ source: ByteSource, name: String) { document = DocumentReader(source, name: name) }
-
-  var source: ByteSource { document.source }
-  var name: String { document.name }
-  var records: TransactionRecordReader {
-    _read { yield document.records }
+  init(_ source: ByteSource, name: String) {
+    document = StoreDocument(source, name: name, kind: .transactions)
   }
-  /// The range of the array's content in the file, from after its `[` to its `]`; nil before a pass.
-  var arrayContent: Range<Int>? { document.arrayContent }
 
-  /// Calls `visit` with each record, in the order of the file.
+  var name: String { document.name }
+
+  /// All transactions as they are stored, numbered by their offsets, and what the numbers in them stand for.
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
-  @inline(__always)
-  mutating func forEach(_ visit: (inout TransactionRecordReader) throws -> Void) throws {
-    try document.forEach(visit)
+  mutating func entries() throws -> (LedgerBuilder, Names) {
+    if let stored { return (stored, Names(symbols)) }
+    let read = try document.entries(symbols)
+    stored = read
+    return (read, Names(symbols))
   }
 
-  /// All transactions, from which every figure comes. Throws like `forEach`, and what the terms of exercised options or
+  /// All transactions, from which every figure comes. Throws like `entries`, and what the terms of exercised options or
   /// the facts about accounts throw.
   package mutating func ledger() throws -> Ledger {
     if let known { return known }
@@ -45,38 +45,101 @@ package struct StoreReader: ~Copyable {
   /// All transactions and new ones, which come after all that are stored.
   mutating func ledger(with new: NewRecords) throws -> Ledger {
     let accounts = try accounts()
-    var builder = try document.collect(into: LedgerBuilder()) { builder, records in
-      builder.add(&records.entry)
-    } merge: {
-      $0.add($1)
-    }
+    var (builder, _) = try entries()
     // What is stored is numbered by its offsets.
-    if !new.isEmpty { try builder.add(new, records.names, from: .max / 2) }
-    let instruments = builder.exercises.isEmpty ? InstrumentBook() : try instruments()
-    return try Ledger(builder, Names(records.names), accounts: accounts, instruments: instruments)
+    if !new.isEmpty { try builder.add(new, symbols, from: .max / 2) }
+    return try ledger(of: builder, accounts)
   }
 
-  /// Gives issues their places; their columns hold the offsets of the records.
-  func located(_ issues: [Issue]) throws -> [Issue] { try document.located(issues) }
+  /// The ledger of some of the transactions, whose names are numbered like those of all.
+  func ledger(of transactions: LedgerBuilder, _ accounts: AccountBook) throws -> Ledger {
+    let instruments = transactions.exercises.isEmpty ? InstrumentBook() : try instruments()
+    return try Ledger(transactions, Names(symbols), accounts: accounts, instruments: instruments)
+  }
+
+  /// What `make` makes of the records at these offsets, read again a thousand at a time, on all processors.
+  func read<Piece: Sendable>(
+    _ offsets: [Int], _ make: @Sendable ([StoredTransaction]) -> Piece
+  ) throws -> [Piece] {
+    try parallelMap(offsets.count, inRangesOf: 1 << 10) { [document, symbols] numbers in
+      make(try document.transactions(at: offsets[numbers], symbols))
+    }
+  }
+
+  /// The transactions at these offsets, and the texts of their records.
+  func transactions(at offsets: [Int]) throws -> [StoredTransaction] {
+    try read(offsets) { $0 }.flatMap(\.self)
+  }
 }
 
 extension LedgerBuilder {
   /// Adds new records, numbered on from `first`, whose names are numbered along with `names`.
   mutating func add(_ new: NewRecords, _ names: TransactionNames, from first: Int) throws {
-    let source = ByteSource([StoreFormat.head] + new.pieces + [StoreFormat.tail])
-    var document = DocumentReader<TransactionRecordReader>(source, name: "", names: names)
-    try document.add(to: &self, from: first)
+    var number = first
+    try StoreDocument(ByteSource(records: new.pieces), name: "", kind: .transactions).entries(names).visit {
+      $0.index = number
+      number += 1
+      add(&$0)
+    }
   }
 }
 
-extension DocumentReader<TransactionRecordReader> {
-  /// Adds all records, numbered on from `first`.
-  fileprivate mutating func add(to transactions: inout LedgerBuilder, from first: Int) throws {
-    var number = first
-    try forEach { records in
-      records.entry.index = number
-      number += 1
-      transactions.add(&records.entry)
+/// A transaction and the text of its record.
+typealias StoredTransaction = (transaction: Transaction, text: ArraySlice<UInt8>)
+
+extension StoreDocument {
+  /// All transactions, numbered by their offsets.
+  fileprivate func entries(_ names: TransactionNames) throws -> LedgerBuilder {
+    try collect { chunk in
+      var records = TransactionRecordReader(names: names)
+      var builder = LedgerBuilder()
+      try chunk.readAll { [offset = chunk.offset] scanner in
+        let read = try records.read(&scanner, at: offset)
+        if read.issues.isEmpty { builder.add(&records.entry) }
+        return read
+      }
+      return builder
+    } merge: {
+      $0.add($1)
+    }
+    .result
+  }
+
+  /// The transactions at offsets, which are known to be valid.
+  fileprivate func transactions(
+    at offsets: ArraySlice<Int>, _ names: TransactionNames
+  ) throws -> [StoredTransaction] {
+    guard let first = offsets.min(), let last = offsets.max() else { return [] }
+    var records = TransactionRecordReader(names: names)
+    // Records that stand close together are read at once.
+    if last - first <= offsets.count << 10 { return try read(offsets, from: first, through: last, &records) }
+    return try offsets.indices.flatMap { index in
+      try read(offsets[index...index], from: offsets[index], through: offsets[index], &records)
+    }
+  }
+
+  private func read(
+    _ offsets: ArraySlice<Int>, from first: Int, through last: Int, _ records: inout TransactionRecordReader
+  ) throws -> [StoredTransaction] {
+    // Longer than most records.
+    var end = last + 1 << 12
+    while true {
+      let text = try source.bytes(in: first..<min(end, source.size))
+      do throws(JSONError) {
+        return try JSONScanner.scan(text) { scanner throws(JSONError) in
+          try offsets.map { offset throws(JSONError) in
+            scanner.index = offset - first
+            _ = try records.read(&scanner, at: 0)
+            return (records.transaction, text[records.fileRange])
+          }
+        }
+      } catch {
+        guard error.problem == .unexpectedEnd, end < source.size else {
+          // Another program is writing to the file.
+          throw StoreError.malformed(try places(of: [first + error.offset])[0], error.problem)
+        }
+        end += (end - last) * 4
+      }
     }
   }
 }

@@ -49,7 +49,8 @@ extension TransactionDraft {
       text = scanner.text((start..<scanner.index, false))
       if field.form == .lots {
         let refusal = FieldEntry.refused(field.form.refusal(of: String(text.prefix(40))))
-        self[field] = [NamedLot](json: try JSONValue(parsing: text.utf8)).map { .value(.lots($0)) } ?? refusal
+        self[field] =
+          try JSONValue(parsing: text.utf8).list(NamedLot.init(json:)).map { .value(.lots($0)) } ?? refusal
         return
       }
     }

@@ -38,12 +38,10 @@ struct TransactionRecordReader: ~Copyable {
     cost: KindRules.details.union([.ticker]), cash: KindRules.details.subtracting([.fee])
   )
 
-  static var kind: StoreKind { .transactions }
-
   /// The ticker of the current record.
   var ticker: String? { entry.ticker.map { tickers[$0] } }
 
-  init(scanner: JSONScanner, names: TransactionNames) {
+  init(scanner: JSONScanner = .nothing, names: TransactionNames) {
     self.scanner = scanner
     self.names = names
     tickers = SymbolInterner(names.tickers)
@@ -51,8 +49,14 @@ struct TransactionRecordReader: ~Copyable {
     currencies = SymbolInterner(names.currencies)
   }
 
+  /// Reads the record that comes next, in bytes that start at an offset in the file.
+  mutating func read(_ next: inout JSONScanner, at offset: Int) throws(JSONError) -> ReadRecord {
+    (scanner, windowOffset) = (next, offset)
+    defer { next.index = scanner.index }
+    return try readFast() ? ReadRecord(fingerprint: IDSet.fingerprint(id)) : readValidated()
+  }
+
   /// Skips a record. Returns whether it is plain and complete.
-  @inline(__always)
   mutating func readFast() throws(JSONError) -> Bool {
     var scanner = self.scanner
     scanner.skipWhitespace()
@@ -78,35 +82,19 @@ struct TransactionRecordReader: ~Copyable {
   }
 
   /// Reads the record that was just skipped again, on the slow path.
-  mutating func readValidated() throws(JSONError) -> ThoroughReading {
+  mutating func readValidated() throws(JSONError) -> ReadRecord {
     var scanner = self.scanner
     scanner.index = range.lowerBound
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
       fill(from: try draft.validated(.stored))
-      return ThoroughReading(issues: [], hasID: true)
+      return ReadRecord(fingerprint: IDSet.fingerprint(id))
     } catch {
       let id = draft[.id].value?.id
-      self.id = id.map(RecordID.init) ?? RecordID()
       let place = Place(column: fileRange.lowerBound, id: id?.uuidString)
-      return ThoroughReading(issues: error.issues.map { $0.at(place) }, hasID: id != nil)
+      return ReadRecord(
+        fingerprint: id.map { IDSet.fingerprint(RecordID($0)) }, issues: error.issues.map { $0.at(place) })
     }
-  }
-
-  /// The id of a record whose text is cut off or malformed, if it comes before that.
-  func idOfBrokenRecord() -> String? {
-    var scanner = self.scanner
-    scanner.index = range.lowerBound
-    var draft = TransactionDraft()
-    do throws(JSONError) {
-      try scanner.members { (scanner, key) throws(JSONError) in
-        guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
-        draft.set(.id, to: scanner.text(try scanner.string()))
-      }
-    } catch {
-      // Only what comes before the error can be read.
-    }
-    return draft[.id].value?.id?.uuidString
   }
 
   /// Takes the figures of a transaction in the place of those of a record.
@@ -270,7 +258,7 @@ private final class ThoroughRecord {
 }
 
 /// The names that transactions have in common.
-struct TransactionNames: RecordNames {
+struct TransactionNames: Sendable {
   let tickers = SharedSymbols()
   let accounts = SharedSymbols()
   let currencies = SharedSymbols()
@@ -282,10 +270,4 @@ extension Names {
     self.init(
       tickers: names.tickers.symbols, accounts: names.accounts.symbols, currencies: names.currencies.symbols)
   }
-}
-
-extension TransactionRecordReader: RecordReading {
-  typealias Value = Transaction
-  static func text(of id: RecordID) -> String { id.uuid.uuidString }
-  @inline(__always) var fingerprint: UInt64 { IDSet.fingerprint(id) }
 }

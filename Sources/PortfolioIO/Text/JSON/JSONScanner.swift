@@ -45,6 +45,14 @@ struct JSONScanner {
     self.index = index
   }
 
+  /// Of no text.
+  static var nothing: JSONScanner { JSONScanner(zeros, count: 0) }
+  nonisolated(unsafe) private static let zeros: UnsafePointer<UInt8> = {
+    let zeros = UnsafeMutablePointer<UInt8>.allocate(capacity: padding)
+    zeros.initialize(repeating: 0, count: padding)
+    return UnsafePointer(zeros)
+  }()
+
   /// Lets `body` scan a copy of a text that is followed by the required zeros.
   ///
   /// - Parameter skippingMark: allows a byte order mark at the start.

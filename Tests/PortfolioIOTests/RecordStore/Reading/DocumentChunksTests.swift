@@ -9,15 +9,21 @@ import Testing
 struct DocumentChunksTests {
   /// The ids of the records in each chunk, or what is wrong with the store.
   private func read(_ store: StoreText, chunks: Int) throws -> Result<[[String]], StoreError> {
-    var reader = try store.reader(windowSize: 300)
-    reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
+    let document = try store.reader(chunks: chunks).document
     do {
-      let found = try reader.document.collect(into: [[String]()]) { found, records in
-        found[found.count - 1].append(records.idText)
+      let found = try document.collect { chunk in
+        var reader = TransactionRecordReader(names: TransactionNames())
+        var ids: [String] = []
+        try chunk.readAll { [offset = chunk.offset] scanner in
+          let read = try reader.read(&scanner, at: offset)
+          if read.issues.isEmpty { ids.append(reader.entry.id.uuidString) }
+          return read
+        }
+        return [ids]
       } merge: {
         $0 += $1
       }
-      return .success(found)
+      return .success(found.result)
     } catch let error as StoreError {
       return .failure(error)
     }

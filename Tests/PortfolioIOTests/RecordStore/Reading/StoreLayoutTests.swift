@@ -16,14 +16,14 @@ struct StoreLayoutTests {
     #expect(try store.text == layout.text)
   }
 
-  @Test("says the same wherever the window over it ends", arguments: StoreSamples.layouts.map(\.name))
-  func windows(name: String) throws {
+  @Test("says the same in however many places it is read", arguments: StoreSamples.layouts.map(\.name))
+  func chunks(name: String) throws {
     let layout = try #require(StoreSamples.layouts.first { $0.name == name })
     let store = try StoreText(layout.text)
-    for size in 1...layout.text.utf8.count + 2 {
-      let found = store.read(windowSize: size)
+    for chunks in 1...layout.text.utf8.count + 2 {
+      let found = store.read(chunks: chunks)
       if found != .success(StoreSamples.transactions) {
-        Testing.Issue.record("a window of \(size) bytes: \(found)")
+        Testing.Issue.record("\(chunks) chunks: \(found)")
       }
     }
   }
@@ -45,7 +45,7 @@ struct StoreLayoutTests {
     ])
   func empty(text: String) throws {
     let store = try StoreText(text)
-    for size in 1...text.utf8.count { #expect(try store.read(windowSize: size).get().isEmpty) }
+    for chunks in 1...text.utf8.count { #expect(try store.read(chunks: chunks).get().isEmpty) }
   }
 
   @Test("is JSON that Foundation reads as well")

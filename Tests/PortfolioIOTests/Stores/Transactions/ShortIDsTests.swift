@@ -6,9 +6,8 @@ import Testing
 @Suite("Ids in short")
 struct ShortIDsTests {
   private func length(telling shown: [String], among all: [String]) throws -> Int {
-    var ids = ShortIDs()
-    for text in all { ids.add(RecordID(try #require(UUID(uuidString: text)))) }
-    return ids.length(telling: try shown.map { try #require(UUID(uuidString: $0)) })
+    let ids = try all.map { RecordID(try #require(UUID(uuidString: $0))).high }
+    return ShortIDs(ids).length(telling: try shown.map { try #require(UUID(uuidString: $0)) })
   }
 
   @Test(

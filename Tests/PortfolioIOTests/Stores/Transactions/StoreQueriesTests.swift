@@ -106,8 +106,7 @@ struct StoreQueriesTests {
       try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
       var wholeReader = StoreReader(ByteSource(try store.bytes), name: "memory")
       let whole = try wholeReader.ledger()
-      var reader = try store.reader(windowSize: 300)
-      reader.document.chunking = Chunking(most: count, threads: 2, least: 1)
+      var reader = try store.reader(chunks: count)
       let parted = try reader.ledger()
       #expect(try parted.positions() == transactions.positions())
       for account in accounts {
@@ -161,5 +160,32 @@ struct StoreQueriesTests {
     var reader = try store.store.open()
     let found = try reader.transactions(sort: TransactionSort(.date, isReversed: true))
     #expect(found == StoreSamples.transactions)
+  }
+
+  @Test("are many transactions in any order, the same wherever their records stand and however long they are")
+  func many() throws {
+    var random = SeededGenerator(seed: 12)
+    let many = (0..<2500).map { number in
+      Transaction.buy(
+        "T\(Int.random(in: 1...40, using: &random))", "\(number + 1)", at: "1",
+        on: "2024-06-\(10 + number % 20)"
+      )
+      .with {
+        $0.note =
+          number % 50 == 0 ? String(repeating: "é", count: Int.random(in: 1...9000, using: &random)) : nil
+      }
+    }
+    let store = try StoreText()
+    try store.store.change(as: "test") { _ in many.map(RecordEdit.insert) }
+    for sort in [sort(.date), sort(.ticker), sort(.quantity, true)] {
+      var reader = try store.reader(chunks: 5)
+      let found = try reader.transactions(sort: sort)
+      #expect(Set(found.map(\.id)) == Set(many.map(\.id)))
+      let stored = Dictionary(uniqueKeysWithValues: many.map { ($0.id, $0) })
+      #expect(found.allSatisfy { stored[$0.id] == $0 })
+      #expect(
+        try reader.pieces(matching: TransactionFilter(), sort: sort) { $0 }.joined().elementsEqual(found))
+      #expect(try reader.transactions(sort: sort, limit: 1500) == Array(found.prefix(1500)))
+    }
   }
 }

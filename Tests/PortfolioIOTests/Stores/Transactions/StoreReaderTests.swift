@@ -18,8 +18,7 @@ struct StoreReaderTests {
     ]
     let store = try StoreText()
     try store.store.change(as: "test") { _ in transactions.map(RecordEdit.insert) }
-    var reader = try store.reader(windowSize: 300)
-    reader.document.chunking = Chunking(most: 1 + seed % 4, threads: 2, least: 1)
+    var reader = try store.reader(chunks: 1 + seed % 4)
     let ledger = try reader.ledger()
     #expect(try ledger.texts() == Ledger(transactions).texts())
   }

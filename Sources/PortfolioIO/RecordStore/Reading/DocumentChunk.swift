@@ -1,0 +1,182 @@
+import PortfolioCore
+
+/// What is known of a record once it has been read.
+struct ReadRecord {
+  /// 64 bits of its id, which almost never collide; nil without an id.
+  var fingerprint: UInt64?
+  var issues: [Issue] = []
+}
+
+/// A document in memory, or a part of it that starts behind a comma between two records, unless it is the first, and ends
+/// behind another one, unless it is the last.
+struct DocumentChunk {
+  /// The most bytes that a record, or another member, may have.
+  static let largestStep = 1 << 24
+  /// The most issues reported; beyond that there is no point in reading on.
+  private static let maximumIssues = 100
+
+  let document: StoreDocument
+  private let range: Range<Int>
+  private var scanner: JSONScanner
+  var ids = IDSet()
+  /// Those of records have their offsets as their columns.
+  private(set) var issues: [Issue] = []
+  private(set) var hasVersion = false
+  /// Whether the document said that its records are of the kind that is read.
+  private var hasKind = false
+  /// Where the array's content, or what is here of it, stands in the file.
+  private(set) var records: Range<Int>?
+
+  init(of document: StoreDocument, _ range: Range<Int>, _ scanner: JSONScanner) {
+    (self.document, self.range, self.scanner) = (document, range, scanner)
+  }
+
+  /// Where the bytes of the scanner start in the file.
+  var offset: Int { range.lowerBound }
+  private var isFirst: Bool { range.lowerBound == 0 }
+  private var isLast: Bool { range.upperBound == document.source.size }
+  private var fileIndex: Int { offset + scanner.index }
+
+  /// Reads everything; `record` reads the record that comes next, or throws `JSONError`.
+  mutating func readAll(_ record: (inout JSONScanner) throws -> ReadRecord) throws {
+    var isBegun = !isFirst
+    if isFirst {
+      try skipByteOrderMark()
+      try step { scanner in try scanner.expect(UInt8(ascii: "{"), .object) }
+    } else {
+      try takeRecords(from: 0, record)
+    }
+    while isLast || records == nil, try hasMember(isBegun) {
+      isBegun = true
+      try member(record)
+    }
+    if isLast { try step { scanner in try scanner.end() } }
+  }
+
+  private mutating func skipByteOrderMark() throws {
+    if scanner.base[0] == 0xEF, scanner.base[1] == 0xBB, scanner.base[2] == 0xBF { scanner.index = 3 }
+    scanner.skipWhitespace()
+    if scanner.index == scanner.count {
+      throw StoreError.empty(Place(file: document.name, line: 1, column: 1))
+    }
+  }
+
+  /// Steps to the next key; returns false at the end of the document's object.
+  private mutating func hasMember(_ isBegun: Bool) throws -> Bool {
+    try step { scanner in
+      if scanner.take(UInt8(ascii: "}")) { return false }
+      if isBegun { try scanner.expect(UInt8(ascii: ","), .commaOrBrace) }
+      scanner.skipWhitespace()
+      guard scanner.byte == UInt8(ascii: "\"") else { throw scanner.unexpected(.key) }
+      return true
+    }
+  }
+
+  private mutating func member(_ record: (inout JSONScanner) throws -> ReadRecord) throws {
+    let start = fileIndex
+    let key = try step { scanner in
+      let key = try scanner.string(.key)
+      try scanner.expect(UInt8(ascii: ":"), .colon)
+      return scanner.text(key)
+    }
+    if key == StoreFormat.versionKey ? hasVersion : key == StoreFormat.recordsKey && records != nil {
+      throw StoreError.malformed(try place(of: start), .duplicateKey(key))
+    }
+    switch key {
+    case StoreFormat.versionKey: try checkVersion()
+    case StoreFormat.recordsKey:
+      try step { scanner in try scanner.expect(UInt8(ascii: "["), .array) }
+      let start = scanner.index
+      if scanner.take(UInt8(ascii: "]")) {
+        records = offset + start..<fileIndex - 1
+      } else {
+        try takeRecords(from: start, record)
+      }
+    case StoreKind.key: try checkKind()
+    default: try step { scanner in try scanner.skipValue() }
+    }
+  }
+
+  private mutating func checkVersion() throws {
+    let start = fileIndex
+    let text = try step { scanner in scanner.text((try scanner.number(), false)) }
+    guard !StoreFormat.isNewer(text) else {
+      throw StoreError.newer(try place(of: start), version: ExactDecimal(text)?.description ?? text)
+    }
+    guard ExactDecimal(text) == ExactDecimal(StoreFormat.version) else {
+      throw StoreError.foreign(try place(of: start))
+    }
+    hasVersion = true
+  }
+
+  /// A kind of which nothing is known is somebody else's key, which is kept.
+  private mutating func checkKind() throws {
+    let start = fileIndex
+    let kind = try step { scanner in
+      scanner.skipWhitespace()
+      let start = scanner.index
+      try scanner.skipValue()
+      return StoreKind(rawValue: String(scanner.text((start..<scanner.index, false)).dropFirst().dropLast()))
+    }
+    if let kind, kind != document.kind { throw StoreError.otherKind(try place(of: start), kind) }
+    hasKind = kind != nil
+  }
+
+  /// Throws if the first record shows that the file is another store's.
+  private func requireKind(_ first: Range<Int>) throws {
+    let bytes = UnsafeBufferPointer(start: scanner.base + first.lowerBound, count: first.count)
+    guard !hasKind, let kind = StoreKind(ofRecord: Array(bytes)), kind != document.kind else { return }
+    throw StoreError.otherKind(try place(of: offset + first.lowerBound), kind)
+  }
+
+  /// Reads the rest of the array, whose content starts at an index, or as much of it as there is here.
+  private mutating func takeRecords(
+    from start: Int, _ record: (inout JSONScanner) throws -> ReadRecord
+  ) throws {
+    var isFirst = isFirst
+    repeat {
+      if scanner.index == scanner.count, !isLast {
+        records = offset + start..<fileIndex
+        return
+      }
+      let first = scanner.index
+      let read = try step(ofRecord: true, record)
+      if isFirst { try requireKind(first..<scanner.index) }
+      isFirst = false
+      if let fingerprint = read.fingerprint { ids.insert(fingerprint) }
+      if read.issues.isEmpty { continue }
+      issues += read.issues
+      if issues.count >= DocumentChunk.maximumIssues {
+        throw StoreError.invalid(try document.located(issues))
+      }
+    } while scanner.take(UInt8(ascii: ","))
+    try step { scanner in try scanner.expect(UInt8(ascii: "]"), .commaOrBracket) }
+    records = offset + start..<fileIndex - 1
+  }
+
+  /// - Parameter isRecord: whether it reads a record, whose id errors should mention.
+  private mutating func step<Result>(
+    ofRecord isRecord: Bool = false, _ body: (inout JSONScanner) throws -> Result
+  ) throws -> Result {
+    let start = scanner.index
+    var failure: JSONError?
+    do {
+      let result = try body(&scanner)
+      if scanner.index - start <= DocumentChunk.largestStep { return result }
+    } catch let error as JSONError {
+      failure = error
+    }
+    guard let failure, failure.offset - start <= DocumentChunk.largestStep else {
+      throw StoreError.recordTooLong(try place(of: offset + start))
+    }
+    var place = try place(of: offset + failure.offset)
+    scanner.index = start
+    if isRecord { place.id = document.kind.id(scanning: &scanner) }
+    throw StoreError.malformed(place, failure.problem)
+  }
+
+  /// What is wrong in a part is found again, and reported, when the whole is read.
+  private func place(of offset: Int) throws -> Place {
+    isFirst && isLast ? try document.places(of: [offset])[0] : Place(file: document.name)
+  }
+}
