@@ -28,7 +28,11 @@ struct Rewriting {
     let indices = try text.indices(of: Set(wanted.flatMap(\.mentionedIDs)))
     try Rewriting.requireAbsence(of: new, in: text, indices)
     let removed = try change(wanted.filter { $0.before != nil }, in: text, indices)
-    insert(new, in: text, indices.filter { index in !removed.contains { $0.contains(index.value) } })
+    let kept = indices.filter { _, index in
+      let next = removed.partitioningIndex { $0.upperBound > index }
+      return !removed.indices.contains(next) || removed[next].lowerBound > index
+    }
+    insert(new, in: text, kept)
     if removed.reduce(0, { $0 + $1.count }) == text.records.count {
       let texts = edits.filter { $0.before == nil }.pieces.dropFirst()
       splices = [Splice(range: text.array, pieces: [[0x0A]] + texts + (texts.isEmpty ? [] : [[0x0A]]))]
