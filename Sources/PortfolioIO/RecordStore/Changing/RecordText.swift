@@ -100,12 +100,12 @@ extension StoreKind {
 
   /// The id of the record that comes next, in readable form, if the record can be read so far.
   func id(scanning scanner: inout JSONScanner) -> String? {
-    var id: FeedRecord.Value?
+    var id: CashValues.Value?
     // Only what comes before an error can be read.
     try? scanner.members { (scanner, key) throws(JSONError) in
       guard scanner.text(key) == Field.id.rawValue else { return try scanner.skipValue() }
       scanner.skipWhitespace()
-      id = try FeedRecord.Value(&scanner)
+      id = try CashValues.Value(&scanner)
     }
     switch (self, id) {
     case (.transactions, .text(let text)): return UUID(text: text)?.uuidString
