@@ -158,6 +158,14 @@ struct PriceHistoryTests {
     #expect(try prices(ticker) == ["2024-01-02 7", "2024-01-03 7"])
   }
 
+  @Test("are not hidden by those of a ticker without escapes that looks like another and a later day")
+  func misleading() throws {
+    let lines = ["[\"A\",\"2024-01-03\",7,null", "[\"A\",\"2024-01-09\",1\",\"2024-01-02\",5,null"]
+    let added = lines.map { $0 + ",\"recorded\"]\n" }.joined()
+    try folder.write(file(version: 2, "", added: added), to: name)
+    #expect(try history.lastPrices(of: ["A"], through: day("2024-12-31"))["A"]?.price == decimal("7"))
+  }
+
   @Test("that are adjusted for later splits keep the day on which they came, and are not those that are not")
   func adjusted() throws {
     func adjusted(_ came: String?) throws -> RecordedPrice {
@@ -234,6 +242,12 @@ struct PriceHistoryTests {
         of: [ticker], from: CalendarDay(daysSinceEpoch: 18_300), to: CalendarDay(daysSinceEpoch: 18_400))
       #expect((some[ticker] ?? []).count == known.count { (18_300...18_400).contains($0.key) }, "\(ticker)")
     }
+    let last = try history.lastPrices(of: tickers + ["AB"], through: CalendarDay(daysSinceEpoch: 18_700))
+    for (ticker, known) in expected {
+      let newest = known.filter { $0.key <= 18_700 }.max { $0.key < $1.key }
+      #expect(last[ticker]?.price == newest.map { ExactDecimal($0.value) }, "\(ticker)")
+    }
+    #expect(last.count == expected.count)
   }
 
   @Test("of an addition that was torn as it was written are not there, and the next is written in its place")

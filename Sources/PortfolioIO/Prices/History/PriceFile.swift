@@ -133,8 +133,8 @@ struct PriceFile {
 
   private var foreign: StoreError { .foreign(Place(file: path)) }
 
-  private func prices(_ text: ArraySlice<UInt8>, beginning keys: [[UInt8]]? = nil) throws -> [RecordedPrice] {
-    guard let prices = [RecordedPrice](lines: text, beginning: keys) else { throw foreign }
+  private func prices(_ text: ArraySlice<UInt8>) throws -> [RecordedPrice] {
+    guard let prices = [RecordedPrice](lines: text) else { throw foreign }
     return prices
   }
 
@@ -164,7 +164,9 @@ struct PriceFile {
 
   /// The latest price of each of these tickers on or before a day.
   func last(of tickers: [String], through day: CalendarDay) throws -> [String: DayPrice] {
-    let added = try added(of: tickers)
+    var added = try added(of: tickers, through: day)
+    // A ticker of an early version may look like another and its day, and hide that.
+    if !Set(added.keys).isSubset(of: tickers) { added = try self.added(of: tickers) }
     var found: [String: DayPrice] = [:]
     for ticker in tickers {
       found[ticker] = try lastSorted(of: ticker, through: day)
@@ -175,10 +177,14 @@ struct PriceFile {
     return found
   }
 
-  /// The prices that were added of these tickers, in the order in which they were.
-  private func added(of tickers: [String]) throws -> [String: [RecordedPrice]] {
+  /// The prices that were added of these tickers, in the order in which they were; only the last up to a day, if there is
+  /// one.
+  private func added(
+    of tickers: [String], through last: CalendarDay? = nil
+  ) throws -> [String: [RecordedPrice]] {
     let keys = Set(tickers.flatMap(RecordedPrice.beginnings)).sorted { $0.lexicographicallyPrecedes($1) }
-    return Dictionary(grouping: try prices(added, beginning: keys), by: \.ticker)
+    guard let prices = [RecordedPrice](lines: added, beginning: keys, through: last) else { throw foreign }
+    return Dictionary(grouping: prices, by: \.ticker)
   }
 
   private func lastSorted(of ticker: String, through day: CalendarDay) throws -> DayPrice? {

@@ -94,27 +94,47 @@ extension RecordedPrice {
 extension [RecordedPrice] {
   /// The prices of lines, apart from marks; nil if another is none, or has no end.
   ///
-  /// - Parameter beginnings: what the wanted lines begin with, in order; the others are not looked at. All are wanted if
-  ///   it is nil.
-  package init?(lines text: ArraySlice<UInt8>, beginning beginnings: [[UInt8]]? = nil) {
+  /// - Parameters:
+  ///   - beginnings: what the wanted lines begin with, in order; the others are not looked at. All are wanted if it is nil.
+  ///   - last: of each beginning only the line of the last day up to this one is wanted; all are if it is nil.
+  package init?(
+    lines text: ArraySlice<UInt8>, beginning beginnings: [[UInt8]]? = nil, through last: CalendarDay? = nil
+  ) {
     self.init()
     if beginnings == nil { reserveCapacity(text.count / 40) }
+    let lastDay = last.map { [UInt8]("\"\($0)\"".utf8) }
     let isWhole = text.withUnsafeBufferPointer { text in
       var start = 0
+      var (newest, number) = ([Int: UnsafeBufferPointer<UInt8>](), 0)
       while start < text.count {
         guard let end = text.first(0x0A, from: start) else { return false }
         let line = UnsafeBufferPointer(rebasing: text[start..<end])
         start = end + 1
         if line.first == UInt8(ascii: "{") { continue }
         if let beginnings {
-          // Only the last that isn't behind the line can be its own.
-          let next = beginnings.partitioningIndex { line.lexicographicallyPrecedes($0) }
-          guard next > 0, line.starts(with: beginnings[next - 1]) else { continue }
+          // Mostly that of the line before, or the next. Only the last that isn't behind the line can be its own.
+          let near = (number..<Swift.min(number + 2, beginnings.count)).first {
+            line.starts(with: beginnings[$0])
+          }
+          number =
+            near ?? Swift.max(0, beginnings.partitioningIndex { line.lexicographicallyPrecedes($0) } - 1)
+          guard number < beginnings.count, line.starts(with: beginnings[number]) else { continue }
+          if let lastDay {
+            // Only the line that counts is read, since days are in order as they are written.
+            let size = beginnings[number].count
+            let day = line[size...].prefix(lastDay.count)
+            let isOlder = newest[number].map { day.lexicographicallyPrecedes($0[size...].prefix(day.count)) }
+            if isOlder ?? false || lastDay.lexicographicallyPrecedes(day) { continue }
+            newest[number] = line
+            continue
+          }
         }
         guard let price = RecordedPrice(line: line) else { return false }
         append(price)
       }
-      return true
+      let read = newest.values.compactMap { RecordedPrice(line: $0) }
+      self += read
+      return read.count == newest.count
     }
     if !isWhole { return nil }
   }
