@@ -19,6 +19,9 @@ static const struct {
   {"demo/cache/quotes.json", FILE_OF {
 #embed "demo/cache/quotes.json" suffix(, 0)
   }},
+  {"demo/cash.mock.json", FILE_OF {
+#embed "demo/cash.mock.json" suffix(, 0)
+  }},
   {"demo/config.json", FILE_OF {
 #embed "demo/config.json" suffix(, 0)
   }},

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// Stands in for a service that does not exist yet: it takes its time, fails now and then, and has a fixed
-/// list.
+/// list, in the format of the planned service.
 package struct MockCashService {
   /// How it behaves.
   package struct Behaviour: Equatable, Sendable {
@@ -24,6 +24,8 @@ package struct MockCashService {
 
   /// A simulated failure.
   package struct Failure: Error, Equatable, Sendable {}
+
+  static let list = EmbeddedFile.bytes("demo/cash.mock.json").map { Array($0) } ?? []
 
   private let time: TimeSource
   private let behaviour: Behaviour
@@ -49,7 +51,7 @@ package struct MockCashService {
       time.sleep(min(left, .milliseconds(100)))
     }
     if isFailing { throw Failure() }
-    return Array(MockCashService.list.utf8)
+    return MockCashService.list
   }
 }
 

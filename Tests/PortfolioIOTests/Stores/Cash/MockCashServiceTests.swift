@@ -43,7 +43,7 @@ struct MockCashServiceTests {
 
   @Test("has a list that can be read to its last record")
   func list() throws {
-    let file = ImportFile(name: "mock", bytes: Array(MockCashService.list.utf8))
+    let file = ImportFile(name: "mock", bytes: MockCashService.list)
     let records = try CashRecords(file)
     #expect(records.transactions.count == 21 && records.issues == [])
   }
