@@ -89,11 +89,7 @@ final class Fetch: NSObject, @unchecked Sendable {
     guard let request = flight?.request else { return }
     flight = nil
     waitingSince.store(0, ordering: .relaxed)
-    do throws(FileFailure) {
-      try StandardStream.output.write(result.message)
-    } catch {
-      isLast = true
-    }
+    if (try? StandardStream.output.write(result.message)) == nil { isLast = true }
     // Not `exit`, which can crash in OpenSSL's exit handlers after a cancelled transfer.
     if isLast || !result.leavesConnection(after: request) { CurrentProcess.exit(0) }
   }

@@ -49,19 +49,20 @@ package enum DashboardGap: Equatable, Sendable {
 /// A source of advisors: the service with its copies, or a folder.
 package protocol AdvisorDirectory {
   /// All advisors. Throws `AdvisorFailure` if not even the first page is available.
-  func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard
+  func dashboard() throws -> Dashboard
 
   /// Everything about one advisor. Throws `AdvisorFailure`.
-  func detail(
-    of id: ExternalID, _ warnings: inout [CacheWarning]
-  ) throws -> (detail: AdvisorDetail, origin: FeedOrigin)
+  func detail(of id: ExternalID) throws -> (detail: AdvisorDetail, origin: FeedOrigin)
 
   /// The ids of advisors with local details, without asking the service.
-  func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID]
+  func idsAtHand() -> [ExternalID]
 
   /// The local document about an advisor, without asking the service; nil if there is none. Throws
   /// `AdvisorFailure` if it cannot be read and there is no substitute.
-  func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) throws -> [UInt8]?
+  func documentAtHand(of id: ExternalID) throws -> [UInt8]?
+
+  /// Problems with the copies.
+  var warnings: CacheWarnings { get }
 }
 
 extension AdvisorDirectory {
@@ -71,29 +72,29 @@ extension AdvisorDirectory {
   ///
   /// - Parameter progress: called with the number of advisors fetched so far and the total.
   package func accounts(
-    called name: String, _ warnings: inout [CacheWarning], progress: (_ done: Int, _ total: Int) -> Void
+    called name: String, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [FoundAccount] {
     var asked: Set<ExternalID> = []
     var found: [FoundAccount] = []
     var failure: (any Error)?
-    for id in idsAtHand(&warnings) {
+    for id in idsAtHand() {
       try passing(over: &failure) {
         // An unreadable document may contain anything: fetching it again shows what is wrong.
-        guard let bytes = try documentAtHand(of: id, &warnings),
+        guard let bytes = try documentAtHand(of: id),
           (try? AdvisorDocument(bytes))?.hasAccount(called: name) ?? true
         else { return }
         asked.insert(id)
-        found += try accounts(called: name, of: id, &warnings)
+        found += try accounts(called: name, of: id)
       }
     }
     var gap: DashboardGap?
     if found.isEmpty {
-      let dashboard = try dashboard(&warnings)
+      let dashboard = try dashboard()
       gap = dashboard.gap
       let advisors = dashboard.advisors.filter { !asked.contains($0.id) }
       for (index, advisor) in advisors.enumerated() where found.isEmpty {
         progress(index, advisors.count)
-        try passing(over: &failure) { found = try accounts(called: name, of: advisor.id, &warnings) }
+        try passing(over: &failure) { found = try accounts(called: name, of: advisor.id) }
       }
     }
     if found.isEmpty, let failure { throw failure }
@@ -117,9 +118,9 @@ extension AdvisorDirectory {
   }
 
   private func accounts(
-    called name: String, of id: ExternalID, _ warnings: inout [CacheWarning]
+    called name: String, of id: ExternalID
   ) throws -> [FoundAccount] {
-    let (detail, origin) = try detail(of: id, &warnings)
+    let (detail, origin) = try detail(of: id)
     return detail.accounts.filter { $0.isCalled(name) }.map {
       FoundAccount(account: $0, detail: detail, origin: origin)
     }

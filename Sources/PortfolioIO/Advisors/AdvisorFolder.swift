@@ -7,10 +7,11 @@ package struct AdvisorFolder: AdvisorDirectory {
   private static let largestFile = 32 << 20
 
   private let path: String
+  package let warnings = CacheWarnings()
 
   package init(path: String) { self.path = path }
 
-  package func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard {
+  package func dashboard() throws -> Dashboard {
     let file = FilePaths.join(path, "dashboard.json")
     if !FileSystem.exists(file), let single = try single() {
       return Dashboard(advisors: [single.advisor], origin: .mock)
@@ -20,7 +21,7 @@ package struct AdvisorFolder: AdvisorDirectory {
   }
 
   package func detail(
-    of id: ExternalID, _ warnings: inout [CacheWarning]
+    of id: ExternalID
   ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let first = files(of: id).first else { throw AdvisorFailure.noSuchAdvisor(id.text) }
     let file = try file(of: id) ?? first
@@ -31,14 +32,14 @@ package struct AdvisorFolder: AdvisorDirectory {
     return (detail, .mock)
   }
 
-  package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
+  package func idsAtHand() -> [ExternalID] {
     FileSystem.names(in: FilePaths.join(path, "advisors"))
       .filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
       .map { String($0.dropLast(5)) }.sorted().map(ExternalID.init)
       + ((try? single()).map { [$0.advisor.id] } ?? [])
   }
 
-  package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) throws -> [UInt8]? {
+  package func documentAtHand(of id: ExternalID) throws -> [UInt8]? {
     try file(of: id).map(content)
   }
 

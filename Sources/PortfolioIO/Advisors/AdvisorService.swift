@@ -19,20 +19,23 @@ package struct AdvisorService: AdvisorDirectory {
   ) {
     (self.base, self.timeout) = (base, timeout)
     remote = RemoteWithFallback(
-      transport: CircuitBreaker(transport), cache: FileCache(folder: cacheFolder), time: time)
+      transport: GuardedTransport(whileReachable: transport), cache: FileCache(folder: cacheFolder),
+      time: time)
   }
 
-  package func dashboard(_ warnings: inout [CacheWarning]) throws -> Dashboard {
-    try dashboard { (address) throws(FeedFailure) in try load(address, &warnings, decode: DashboardPage.init)
+  package var warnings: CacheWarnings { remote.cache.warnings }
+
+  package func dashboard() throws -> Dashboard {
+    try dashboard { (address) throws(FeedFailure) in try load(address, decode: DashboardPage.init)
     }
   }
 
   package func detail(
-    of id: ExternalID, _ warnings: inout [CacheWarning]
+    of id: ExternalID
   ) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     guard let address = address(of: id) else { throw AdvisorFailure.noSuchAdvisor(id.text) }
     do throws(FeedFailure) {
-      let found = try load(address, &warnings) { (json) throws(FeedFailure) -> AdvisorDetail? in
+      let found = try load(address) { (json) throws(FeedFailure) -> AdvisorDetail? in
         guard let detail = AdvisorDetail(json, id: id) else { return nil }
         guard detail.advisor.id == id else { throw .another(detail.advisor.id) }
         return detail
@@ -45,9 +48,9 @@ package struct AdvisorService: AdvisorDirectory {
     }
   }
 
-  package func idsAtHand(_ warnings: inout [CacheWarning]) -> [ExternalID] {
+  package func idsAtHand() -> [ExternalID] {
     let dashboard = try? self.dashboard { (address) throws(FeedFailure) in
-      let copy = remote.cache.document(address.copyName, &warnings)?.bytes
+      let copy = remote.cache.document(address.copyName)?.bytes
       let page = copy.flatMap { try? JSONValue(parsing: $0) }.flatMap(DashboardPage.init)
       guard let page else { throw .foreign }
       return Sourced(value: page, origin: .live)
@@ -55,8 +58,8 @@ package struct AdvisorService: AdvisorDirectory {
     return dashboard?.advisors.map(\.id) ?? []
   }
 
-  package func documentAtHand(of id: ExternalID, _ warnings: inout [CacheWarning]) -> [UInt8]? {
-    address(of: id).flatMap { remote.cache.document($0.copyName, &warnings)?.bytes }
+  package func documentAtHand(of id: ExternalID) -> [UInt8]? {
+    address(of: id).flatMap { remote.cache.document($0.copyName)?.bytes }
   }
 
   /// Nil for an id that would change the path.
@@ -95,7 +98,7 @@ package struct AdvisorService: AdvisorDirectory {
   }
 
   private func load<Value>(
-    _ address: WebAddress, _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
+    _ address: WebAddress, decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
     let hasCopy = remote.cache.has(address.copyName)
     let request = HTTPRequest(
@@ -105,7 +108,7 @@ package struct AdvisorService: AdvisorDirectory {
     let secrets = (address.query ?? "").split(separator: "&").map { pair in
       String(pair.split(separator: "=", maxSplits: 1).last ?? "")
     }
-    return try remote.load(address.copyName, from: request, hiding: secrets, &warnings, decode: decode)
+    return try remote.load(address.copyName, from: request, hiding: secrets, decode: decode)
   }
 }
 

@@ -45,7 +45,7 @@ package struct PortfolioFiles: Sendable {
   package var manualPrices: Document<ManualPrices> { get throws { try document(.prices) } }
   package var digest: Document<DigestMark?> { get throws { try document(.digest) } }
   package var mirror: Document<MirrorState> { get throws { try document(.mirror) } }
-  package var rates: RateFile { get throws { RateFile(try document(.rates)) } }
+  package var rates: Document<RateArchive> { get throws { try document(.rates) } }
 
   package var history: PriceHistory {
     get throws {

@@ -53,14 +53,8 @@ extension WebAddress {
   }
 
   private func page(at text: String) throws(PageRefusal) -> WebAddress {
-    let found: WebAddress
-    do throws(AddressRefusal) {
-      found = try WebAddress(text)
-    } catch .malformed {
-      throw .unreadable
-    } catch {
-      throw .otherOrigin
-    }
+    func refusal(_ error: AddressRefusal) -> PageRefusal { error == .malformed ? .unreadable : .otherOrigin }
+    let found = try mapError(refusal, WebAddress(text))
     guard found.origin == origin else { throw .otherOrigin }
     return found
   }

@@ -3,21 +3,14 @@ import PortfolioSystem
 
 /// A shell command that is given symbols and prints a line `SYMBOL PRICE [CURRENCY [TIME]]` for each.
 struct PriceCommand {
-  private let line: String
-  private let environment: [String: String]
-  private let waitLimit: Duration
-  private let isInterrupted: () -> Bool
+  let line: String
+  let environment: [String: String]
+  /// How long it may take.
+  let waitLimit: Duration
+  let isInterrupted: () -> Bool
 
   /// The most bytes of output that are read.
   private static let maximumOutput = 16 << 20
-
-  /// - Parameter waitLimit: how long it may take.
-  init(
-    _ line: String, environment: [String: String], waitLimit: Duration, isInterrupted: @escaping () -> Bool
-  ) {
-    (self.line, self.environment) = (line, environment)
-    (self.waitLimit, self.isInterrupted) = (waitLimit, isInterrupted)
-  }
 
   func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteFetcher.Outcome {
     var outcome = QuoteFetcher.Outcome()

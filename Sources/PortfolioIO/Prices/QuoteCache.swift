@@ -10,16 +10,19 @@ package struct QuoteCache {
 
   private let file: CacheFile<Content>
 
+  /// Problems with the file.
+  package var warnings: CacheWarnings { file.warnings }
+
   /// The cache in the file at `path`, which need not exist.
   package init(path: String, time: TimeSource) { file = CacheFile(path: path, time: time) }
 
-  /// All cached quotes by ticker. Problems with the file are added to `warnings`.
-  package func load(_ warnings: inout [CacheWarning]) -> [String: Quote] { file.load(&warnings).quotes }
+  /// All cached quotes by ticker.
+  package func load() -> [String: Quote] { file.load().quotes }
 
   /// Adds quotes, except those fetched before the cached one.
-  package func add(_ quotes: some Collection<Quote>, _ warnings: inout [CacheWarning]) {
+  package func add(_ quotes: some Collection<Quote>) {
     guard !quotes.isEmpty else { return }
-    file.change(&warnings) { cached in
+    file.change { cached in
       for quote in quotes where isNewer(quote, than: cached.quotes[quote.ticker]) {
         cached.quotes[quote.ticker] = quote.from(.cache)
       }

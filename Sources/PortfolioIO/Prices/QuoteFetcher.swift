@@ -34,6 +34,8 @@ struct QuoteFetcher {
   /// asked for.
   private static let maximumRefusalsInARow = 3
   private static let batchSize = 16
+  /// How long to wait for the service if a cached price can be used instead, where a user is waiting.
+  private static let longestWithStandIns: Duration = .seconds(5)
 
   private let service: FinnhubService
   private let cache: QuoteCache
@@ -57,17 +59,15 @@ struct QuoteFetcher {
   /// The failure for all remaining tickers, if there is no point in asking for more.
   private var verdict: QuoteFailure?
   private var batch: [Quote] = []
-  private(set) var warnings: [CacheWarning] = []
 
   init(
-    _ wanted: [QuoteRequest], service: FinnhubService, tools: QuoteFetchSettings, waitLimit: WaitLimit
+    _ wanted: [QuoteRequest], service: FinnhubService, cache: QuoteCache, time: TimeSource,
+    policy: RetryPolicy, standIns: Set<String>, waitLimit: Duration?
   ) {
-    self.service = service
+    (self.service, self.cache, self.time, self.policy) = (service, cache, time, policy)
+    (self.standIns, self.waitLimit) = (standIns, waitLimit)
     answers = RecentAnswers(service.pacing.rates)
-    (cache, time, policy) = (tools.cache, tools.time, tools.policy)
-    if case .atMost(let limit) = waitLimit { self.waitLimit = limit }
-    standIns = tools.standIns
-    standInDeadline = waitLimit.untilStandIns.map { tools.time.uptime() + $0 }
+    if waitLimit != nil { standInDeadline = time.uptime() + QuoteFetcher.longestWithStandIns }
     pending = wanted.map { Attempt(ticker: $0.ticker, symbol: $0.symbol) }
     total = wanted.count
   }
@@ -91,7 +91,7 @@ struct QuoteFetcher {
     }
     for tag in flights.keys { service.transport.cancel(tag: tag) }
     writeBatch()
-    warnings += service.pacing.warnings
+    for warning in service.pacing.warnings.take() { cache.warnings.add(warning) }
     return outcome
   }
 
@@ -252,7 +252,7 @@ struct QuoteFetcher {
   }
 
   private mutating func writeBatch() {
-    cache.add(batch, &warnings)
+    cache.add(batch)
     batch.removeAll()
   }
 }

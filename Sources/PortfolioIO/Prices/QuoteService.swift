@@ -22,49 +22,12 @@ package struct FinnhubService {
   }
 }
 
-/// Where prices can be fetched from.
-package enum QuoteAccess {
-  /// Sources, asked one after another.
-  case sources(QuoteSourceAccess)
-  /// Offline mode is on.
-  case offline
-
-  /// Only Finnhub.
-  package static func service(_ service: FinnhubService) -> QuoteAccess {
-    var means = QuoteSourceAccess()
-    means.finnhub = service
-    return .sources(means)
-  }
-
-  /// Only Finnhub, but without the key that it needs.
-  package static var noKey: QuoteAccess { .sources(QuoteSourceAccess()) }
-}
-
-/// How long to wait in total for a service that asks for pauses.
-package enum WaitLimit: Equatable, Sendable {
-  /// No longer than this in total.
-  case atMost(Duration)
-  /// As long as the plan requires.
-  case unlimited
-
-  /// How long it may take while a user is waiting.
-  package static let interactive = WaitLimit.atMost(.seconds(60))
-
-  /// How long to wait for the service if a cached price can be used instead; nil for no such limit.
-  var untilStandIns: Duration? { self == .unlimited ? nil : .seconds(5) }
-}
-
 /// The prices found for some tickers.
 package struct QuoteReport: Equatable, Sendable {
   /// Why one ticker could not be fetched.
   package struct Failure: Equatable, Sendable {
     package let ticker: String
     package let failure: QuoteFailure
-
-    package init(ticker: String, failure: QuoteFailure) {
-      self.ticker = ticker
-      self.failure = failure
-    }
   }
 
   /// Everything known, from any source; each quote names its own.
@@ -75,13 +38,6 @@ package struct QuoteReport: Equatable, Sendable {
   package let warnings: [CacheWarning]
   /// Whether the user interrupted it before all were fetched.
   package let isInterrupted: Bool
-
-  package init(
-    book: PriceBook, failures: [Failure], warnings: [CacheWarning] = [], isInterrupted: Bool = false
-  ) {
-    (self.book, self.failures) = (book, failures)
-    (self.warnings, self.isInterrupted) = (warnings, isInterrupted)
-  }
 
   /// Which of these tickers were not asked for to the end: the plan does not reach for them, or somebody asked to
   /// stop.
@@ -99,14 +55,19 @@ package struct QuoteReport: Equatable, Sendable {
 /// Finds the prices of tickers: first those set by hand, then recent ones from the cache, then those of the
 /// service, and if that fails, those from the cache whatever their age.
 package struct QuoteService {
-  private let access: QuoteAccess
+  /// How long it may wait in all for a service that asks for pauses, where a user is waiting.
+  package static let interactiveWait: Duration = .seconds(60)
+
+  private let access: QuoteSourceAccess?
   private let cache: QuoteCache
   private let time: TimeSource
   private let policy: RetryPolicy
 
-  /// - Parameter random: returns a random number from 0 up to 1.
+  /// - Parameters:
+  ///   - access: nil in offline mode.
+  ///   - random: returns a random number from 0 up to 1.
   package init(
-    access: QuoteAccess, cache: QuoteCache, time: TimeSource,
+    access: QuoteSourceAccess?, cache: QuoteCache, time: TimeSource,
     random: @escaping () -> Double = { .random(in: 0..<1) }
   ) {
     self.access = access
@@ -121,17 +82,17 @@ package struct QuoteService {
   /// - Parameters:
   ///   - manual: the prices set by hand, by ticker; nobody is asked for them.
   ///   - cachePolicy: which cached quotes need no asking.
+  ///   - waitLimit: how long to wait in all for a service that asks for pauses; nil for as long as the plan requires.
   ///   - standIns: tickers with another price that can be used instead, besides those in the cache.
   ///   - quantities: how much of each is held; what was fetched longest ago is asked for first, and then the
   ///     most valuable.
   ///   - progress: is told how many of the tickers to be asked for are done with, and how many there are.
   package func quotes(
-    for tickers: [String], manual: [String: Quote], cachePolicy: CachePolicy, waitLimit: WaitLimit,
+    for tickers: [String], manual: [String: Quote], cachePolicy: CachePolicy, waitLimit: Duration?,
     standIns: Set<String> = [], quantities: [String: ExactDecimal] = [:],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) -> QuoteReport {
-    var warnings: [CacheWarning] = []
-    let cached = cache.load(&warnings)
+    let cached = cache.load()
     let now = time.now()
     var known = manual
     var seen: Set<String> = []
@@ -142,14 +103,15 @@ package struct QuoteService {
     let unknown = wanted.filter { known[$0] == nil }
     let fetched = fetch(
       quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
-      standIns: standIns.union(cached.keys), waitLimit, &warnings, progress)
+      standIns: standIns.union(cached.keys), waitLimit, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
       fetched.failures[ticker].map { QuoteReport.Failure(ticker: ticker, failure: $0) }
     }
     return QuoteReport(
-      book: PriceBook(quotes), failures: failures, warnings: warnings, isInterrupted: fetched.isInterrupted)
+      book: PriceBook(quotes), failures: failures, warnings: cache.warnings.take(),
+      isInterrupted: fetched.isInterrupted)
   }
 
   /// Those that were fetched longest ago first; of those fetched together, those that are worth most.
@@ -164,16 +126,51 @@ package struct QuoteService {
     return ranked.sorted { ($0.time, -$0.worth, $0.index) < ($1.time, -$1.worth, $1.index) }.map(\.ticker)
   }
 
+  /// Asks the sources one after another, each for what the earlier ones did not know. The failure reported is
+  /// that of the last one. If a source is set for a ticker, only that one is asked.
   private func fetch(
-    _ tickers: [String], standIns: Set<String>, _ waitLimit: WaitLimit, _ warnings: inout [CacheWarning],
+    _ tickers: [String], standIns: Set<String>, _ waitLimit: Duration?,
     _ progress: (Int, Int) -> Void
   ) -> QuoteFetcher.Outcome {
-    guard !tickers.isEmpty else { return QuoteFetcher.Outcome() }
-    switch access {
-    case .offline: return QuoteFetcher.Outcome(tickers, allFailing: QuoteFailure(.offline))
-    case .sources(let means):
-      let tools = QuoteFetchSettings(cache: cache, time: time, policy: policy, standIns: standIns)
-      return QuoteSource.fetch(tickers, means, tools, waitLimit, &warnings, progress)
+    guard let access else { return QuoteFetcher.Outcome(tickers, allFailing: QuoteFailure(.offline)) }
+    let usual = QuoteSource.allCases.filter { $0 != .command || access.command != nil }
+    let order = access.names?.compactMap(QuoteSource.init) ?? usual
+    var outcome = QuoteFetcher.Outcome()
+    for source in order + QuoteSource.allCases.filter({ !order.contains($0) }) {
+      let left = tickers.filter { ticker in
+        outcome.quotes[ticker] == nil
+          && (access.only[ticker].map { $0 == source.rawValue } ?? order.contains(source))
+      }
+      guard !left.isEmpty, !outcome.isInterrupted else { continue }
+      let wanted = left.map { QuoteRequest(ticker: $0, symbol: access.symbols[$0] ?? $0) }
+      let next: QuoteFetcher.Outcome
+      switch source {
+      case .finnhub:
+        guard let service = access.finnhub else {
+          next = QuoteFetcher.Outcome(left, allFailing: QuoteFailure(.noKey))
+          break
+        }
+        var run = QuoteFetcher(
+          wanted, service: service, cache: cache, time: time, policy: policy, standIns: standIns,
+          waitLimit: waitLimit)
+        next = run.fetchAll(progress)
+      case .command:
+        guard let command = access.command else {
+          next = QuoteFetcher.Outcome(left, allFailing: QuoteFailure(.commandFailed))
+          break
+        }
+        progress(0, wanted.count)
+        next = PriceCommand(
+          line: command, environment: access.environment, waitLimit: access.commandWaitLimit,
+          isInterrupted: access.isInterrupted
+        ).quotes(for: wanted, now: time.now())
+        cache.add(next.quotes.values)
+        progress(wanted.count, wanted.count)
+      }
+      for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
+      outcome.quotes.merge(next.quotes) { $1 }
+      outcome.isInterrupted = next.isInterrupted
     }
+    return outcome
   }
 }

@@ -24,7 +24,7 @@ package final class RequestPacing {
   /// The last known content of the file, in case it becomes inaccessible.
   private var known = PacingState()
   /// Problems with the file.
-  package private(set) var warnings: [CacheWarning] = []
+  package var warnings: CacheWarnings { file.warnings }
 
   /// - Parameters:
   ///   - path: the path of the file, which contains a fingerprint of the key rather than the key.
@@ -58,10 +58,7 @@ package final class RequestPacing {
       known = state
       return result
     }
-    var problems: [CacheWarning] = []
-    let result = file.change(&problems, flushing: false, act)
-    for problem in problems where !warnings.contains(problem) { warnings.append(problem) }
-    if let result { return result }
+    if let result = file.change(flushing: false, act) { return result }
     var state = before
     return act(&state)
   }

@@ -63,11 +63,8 @@ package enum AtomicFile {
       throw error
     }
     guard flushing else { return }
-    do throws(FileFailure) {
-      try flushFolder(folder)
-    } catch {
-      throw FileFailure(.flushFolder, target, error.reason)
-    }
+    try mapError(
+      { (error: FileFailure) in FileFailure(.flushFolder, target, error.reason) }, flushFolder(folder))
   }
 
   /// The status of the file at `path`; nil if there is none. Throws `FileFailure` for anything but a writable

@@ -50,36 +50,19 @@ extension HTTPRequest {
   /// The exit code of a `portfolio-fetch` that does not understand what it was given.
   package static let notUnderstood: Int32 = 65
 
-  private struct Head: Codable {
-    let method: HTTPMethod
-    let address: String
-    let headers: HTTPHeaders
-    let timeout: Duration
-    let maximumBodySize: Int
-  }
-
-  package var message: [UInt8] {
-    let head = Head(
-      method: method, address: address.text, headers: headers, timeout: timeout,
-      maximumBodySize: maximumBodySize)
-    return FetchMessage.bytes(head, body: body)
-  }
+  package var message: [UInt8] { FetchMessage.bytes(self, body: body) }
 
   /// Nil for what is no request, or has an address that isn't allowed.
   package init?(message bytes: [UInt8]) {
-    guard let message = FetchMessage(bytes), let head = message.said(Head.self),
-      let address = try? WebAddress(head.address)
-    else { return nil }
-    self.init(
-      head.method, address, headers: head.headers, body: Array(message.body), timeout: head.timeout,
-      maximumBodySize: head.maximumBodySize)
+    guard let message = FetchMessage(bytes), let request = message.said(HTTPRequest.self) else { return nil }
+    self = request
+    body = Array(message.body)
   }
 }
 
 /// The answer to a request, without its body: a response, or why there is none.
 private struct AnswerHead: Codable {
-  var status: Int?
-  var headers = HTTPHeaders()
+  var response: HTTPResponse?
   var failure: TransportFailure?
 }
 
@@ -97,9 +80,7 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
 
   package var message: [UInt8] {
     switch self {
-    case .success(let response):
-      FetchMessage.bytes(
-        AnswerHead(status: response.status, headers: response.headers), body: response.body)
+    case .success(let response): FetchMessage.bytes(AnswerHead(response: response), body: response.body)
     case .failure(let failure): FetchMessage.bytes(AnswerHead(failure: failure), body: [])
     }
   }
@@ -107,8 +88,9 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
   /// Nil for what is no result.
   package init?(message bytes: [UInt8]) {
     guard let message = FetchMessage(bytes), let head = message.said(AnswerHead.self) else { return nil }
-    if let status = head.status {
-      self = .success(HTTPResponse(status: status, headers: head.headers, body: Array(message.body)))
+    if var response = head.response {
+      response.body = Array(message.body)
+      self = .success(response)
     } else if let failure = head.failure {
       self = .failure(failure)
     } else {

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// Why a URL is refused.
 package enum AddressRefusal: Error, Equatable, Sendable {
   /// Not an absolute URL by the grammar of RFC 3986.
@@ -34,9 +40,8 @@ package struct WebAddress: Hashable, Sendable {
   package init(_ text: String) throws(AddressRefusal) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
     let scheme = text[..<colon].lowercased()
-    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy(isSchemeCharacter) else {
-      throw .malformed
-    }
+    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy({ isPlain($0, or: "+-.") })
+    else { throw .malformed }
     guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
     let rest = text[text.utf8.index(after: colon)...]
     guard rest.hasPrefix("//") else { throw .malformed }
@@ -51,18 +56,10 @@ package struct WebAddress: Hashable, Sendable {
     let path = afterAuthority.prefix { $0 != "?" }
     let query = afterAuthority[path.endIndex...].dropFirst()
     guard isPercentEncoded(path, also: ""), isPercentEncoded(query, also: "?") else { throw .malformed }
-    self.init(
-      scheme: scheme, place: place, path: String(path),
-      query: path.endIndex == afterAuthority.endIndex ? nil : String(query))
-  }
-
-  private init(scheme: String, place: Authority, path: String, query: String?) {
-    self.scheme = scheme
-    host = place.host
-    isLoopback = place.isLoopback
+    (self.scheme, host, isLoopback) = (scheme, place.host, place.isLoopback)
     origin = "\(scheme)://\(place.text)"
-    self.path = path
-    self.query = query
+    self.path = String(path)
+    self.query = path.endIndex == afterAuthority.endIndex ? nil : String(query)
   }
 
   /// Whether a parameter in the query is a token, which would be visible to others.
@@ -111,6 +108,11 @@ extension WebAddress {
   }
 }
 
+extension WebAddress: Codable {
+  package init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
+  package func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
 extension WebAddress: CustomStringConvertible, CustomReflectable {
   package var description: String { origin }
   package var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
@@ -129,13 +131,13 @@ private struct Authority {
       guard let bracket = text.firstIndex(of: "]") else { throw .malformed }
       hostText = text[...bracket]
       host = hostText.dropFirst().dropLast().lowercased()
-      guard let address = IPAddress(version6: host) else { throw .malformed }
-      isLoopback = address.isLoopback
+      guard let isLocal = isLocal(host, AF_INET6) else { throw .malformed }
+      isLoopback = isLocal
     } else {
       hostText = text.prefix { $0 != ":" }
       host = hostText.lowercased()
-      guard !host.isEmpty, host.utf8.allSatisfy(isHostCharacter) else { throw .malformed }
-      isLoopback = host == "localhost" || IPAddress(version4: host)?.isLoopback == true
+      guard !host.isEmpty, host.utf8.allSatisfy({ isPlain($0, or: "-._") }) else { throw .malformed }
+      isLoopback = host == "localhost" || isLocal(host, AF_INET) == true
     }
     let port = text[hostText.endIndex...]
     if !port.isEmpty {
@@ -153,14 +155,18 @@ private func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x2
 private func isOneOf(_ characters: StaticString, _ byte: UInt8) -> Bool {
   UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(byte)
 }
-private func isSchemeCharacter(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || isOneOf("+-.", byte)
+private func isPlain(_ byte: UInt8, or others: StaticString) -> Bool {
+  isLetter(byte) || isDigit(byte) || isOneOf(others, byte)
 }
-private func isHostCharacter(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || isOneOf("-._", byte)
-}
-private func isUnreserved(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || isOneOf("-._~", byte)
+private func isUnreserved(_ byte: UInt8) -> Bool { isPlain(byte, or: "-._~") }
+
+/// Whether an IP address of a family is one of this machine; nil for what is none. Shorter and octal forms of four
+/// numbers are not accepted, nor brackets.
+private func isLocal(_ text: String, _ family: Int32) -> Bool? {
+  var bytes = [UInt8](repeating: 0, count: 16)
+  guard inet_pton(family, text, &bytes) == 1 else { return nil }
+  if family == AF_INET { return bytes[0] == 127 }
+  return bytes.last == 1 && bytes.dropLast().allSatisfy { $0 == 0 }
 }
 
 /// Whether a part of an address only has the characters that RFC 3986 allows in a path, and those in `also`.

@@ -25,7 +25,7 @@ package enum StandardStream: Int32, Sendable {
   static func endQuestion() {
     guard isLineOpen.load(ordering: .relaxed), StandardStream.error.isTerminal else { return }
     var end = UInt8(ascii: "\n")
-    _ = writeBytes(StandardStream.error.rawValue, &end, 1)
+    _ = writtenBytes(StandardStream.error.rawValue, &end, 1)
   }
 
   /// Reads everything that is left. Throws `FileFailure`, and `.tooLarge` if that is more than `limit` bytes.
@@ -58,9 +58,4 @@ package enum StandardStream: Int32, Sendable {
     var size = winsize()
     return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
-}
-
-/// The method above hides the C function with the same name.
-private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

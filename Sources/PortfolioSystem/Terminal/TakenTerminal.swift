@@ -70,11 +70,6 @@ enum TakenTerminal {
   }
 
   private static func write(_ text: StaticString) {
-    _ = writeBytes(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+    _ = writtenBytes(STDOUT_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   }
-}
-
-/// The methods above hide the C function with the same name.
-private func writeBytes(_ descriptor: Int32, _ buffer: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
 }

@@ -66,7 +66,7 @@ extension Context {
     var attempts = Attempts()
     attempts.result { _ = try knownInstruments }
     attempts.result { _ = try knownAccounts }
-    attempts.result { _ = try files.rates.archive() }
+    attempts.result { _ = try files.rates.read() }
     attempts.result { _ = try files.manualPrices.read() }
     attempts.result { _ = try files.digest.read() }
     attempts.result { _ = try ImportMemory(path: imports) }

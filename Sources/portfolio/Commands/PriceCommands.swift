@@ -59,7 +59,7 @@ extension Command {
     var unrecorded: (any Error)?
     let prices = try lookup.quotes(
       for: wanted, cachePolicy: input[refresh] ? .none : input.cachePolicy(context),
-      waitLimit: input[refresh] ? .unlimited : .interactive, quantities: held,
+      waitLimit: input[refresh] ? nil : QuoteService.interactiveWait, quantities: held,
       unrecorded: input[refresh] ? { unrecorded = $0 } : nil)
     lookup.warnOfStandIns(prices)
     if !(input[refresh] && console.isQuiet) {

@@ -17,7 +17,7 @@ struct PriceLookup {
   ///   - cachePolicy: which cached quotes need not be fetched.
   ///   - unrecorded: is told why fetched prices could not be recorded; usually a warning tells.
   func quotes(
-    for tickers: [String], cachePolicy: CachePolicy, waitLimit: WaitLimit = .interactive,
+    for tickers: [String], cachePolicy: CachePolicy, waitLimit: Duration? = QuoteService.interactiveWait,
     quantities: [String: ExactDecimal] = [:], unrecorded: ((any Error) -> Void)? = nil
   ) throws -> QuoteReport {
     let manual = try context.files.manualPrices.read().quotes
@@ -69,8 +69,8 @@ struct PriceLookup {
     let manual = try context.files.manualPrices.read().quotes
     let time = context.environment.time
     let cache = QuoteCache(path: context.cachePath("quotes.json"), time: time)
-    let report = QuoteService(access: .offline, cache: cache, time: time).quotes(
-      for: tickers, manual: manual, cachePolicy: .none, waitLimit: .interactive)
+    let report = QuoteService(access: nil, cache: cache, time: time).quotes(
+      for: tickers, manual: manual, cachePolicy: .none, waitLimit: QuoteService.interactiveWait)
     context.console.warn(report.warnings)
     return try newest(report.book, recorded ?? [:])
   }
@@ -108,11 +108,11 @@ struct PriceLookup {
     return groups
   }
 
-  private var access: QuoteAccess {
+  /// Nil in offline mode.
+  private var access: QuoteSourceAccess? {
     get throws {
-      if context.isOffline { return .offline }
-      var means = QuoteSourceAccess()
-      means.finnhub = try finnhub
+      if context.isOffline { return nil }
+      var means = QuoteSourceAccess(finnhub: try finnhub)
       means.command = try context.settings.command(Settings.priceCommand)
       means.commandWaitLimit = context.settings.priceTimeout
       means.isInterrupted = context.environment.interruptible.hasCome
@@ -123,7 +123,7 @@ struct PriceLookup {
         means.symbols[instrument.ticker] = instrument[.symbol]
         means.only[instrument.ticker] = instrument[.source]
       }
-      return .sources(means)
+      return means
     }
   }
 

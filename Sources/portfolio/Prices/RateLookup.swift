@@ -41,14 +41,14 @@ struct RateLookup {
   /// - Parameter limit: how long to wait in all, if the bank has answered in time lately; nil to wait as long as it takes.
   func refresh(waitingAtMost limit: Duration? = nil) throws {
     let environment = context.environment
-    let archive = try context.files.rates.archive()
+    let archive = try context.files.rates.read()
     var transport = try context.transport()
     let base = try context.address(of: CentralBank.defaultBase, replacedBy: "ECB_BASE_URL")
     let pacing = RequestPacing(
       path: context.cachePath("pacing.json"), keyText: base.text, rates: [], time: environment.time)
     if let limit {
       if case .wait = pacing.reserve(upTo: 1) { throw RateProblem.notFetched(.transport(.timedOut)) }
-      transport = DeadlineTransport(
+      transport = GuardedTransport(
         transport, until: environment.time.uptime() + limit, time: environment.time)
     }
     let bank = CentralBank(base: base, transport: transport)

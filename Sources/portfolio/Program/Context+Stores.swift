@@ -70,7 +70,7 @@ extension Context {
       isInterrupted: environment.interruptible.hasCome,
       transport: { () throws(FileFailure) in
         guard let end else { return try transport() }
-        return DeadlineTransport(try transport(), until: end, time: time)
+        return GuardedTransport(try transport(), until: end, time: time)
       }, takesCopies: takesCopies,
       notice: { notice in
         switch notice {

@@ -25,7 +25,7 @@ struct AdvisorLookup {
 
   /// All advisors. Prints where the data comes from.
   func dashboard() throws -> Dashboard {
-    let dashboard = try asking { warnings, _ in try directory.dashboard(&warnings) }
+    let dashboard = try asking { _ in try directory.dashboard() }
     tell(dashboard.origin)
     if dashboard.unusable > 0 { context.console.warn(.advisorsWithoutID(dashboard.unusable)) }
     return dashboard
@@ -35,9 +35,7 @@ struct AdvisorLookup {
   func detail(of text: String) throws -> (detail: AdvisorDetail, origin: FeedOrigin) {
     let (id, listed) = try listing(of: text)
     do {
-      let found = try asking { warnings, _ in
-        try directory.detail(of: id, &warnings)
-      }
+      let found = try asking { _ in try directory.detail(of: id) }
       tell(found.origin)
       return found
     } catch {
@@ -52,8 +50,8 @@ struct AdvisorLookup {
 
   /// The account with this id or number.
   func account(called name: String) throws -> FoundAccount {
-    let found = try asking { warnings, line in
-      try directory.accounts(called: name, &warnings) { line?.show(done: $0, total: $1) }
+    let found = try asking { line in
+      try directory.accounts(called: name) { line?.show(done: $0, total: $1) }
     }
     guard let account = found.first else { throw AdvisorFailure.noSuchAccount(name) }
     guard found.count == 1 else { throw AdvisorFailure.ambiguousAccount(name, found) }
@@ -66,12 +64,11 @@ struct AdvisorLookup {
   /// - Parameter isFetched: whether there was an attempt to fetch all details, so that it is known what is missing.
   func advisors(_ advisors: [Advisor], mentioning text: String, isFetched: Bool) -> [Advisor] {
     let filter = AdvisorFilter(text, context.console.layout)
-    var warnings: [CacheWarning] = []
     var unread = 0
     let found = advisors.filter { advisor in
       if filter.finds(advisor) { return true }
       do {
-        guard let bytes = try directory.documentAtHand(of: advisor.id, &warnings) else {
+        guard let bytes = try directory.documentAtHand(of: advisor.id) else {
           unread += 1
           return false
         }
@@ -84,7 +81,7 @@ struct AdvisorLookup {
         return false
       }
     }
-    context.console.warn(warnings)
+    context.console.warn(directory.warnings.take())
     if unread > 0, !isFetched { context.console.note(.advisorsUnread(unread)) }
     return found
   }
@@ -99,9 +96,9 @@ struct AdvisorLookup {
     for (index, advisor) in advisors.enumerated() {
       line?.show(done: index, total: advisors.count)
       do {
-        try asking { warnings, _ in
-          guard try directory.documentAtHand(of: advisor.id, &warnings) == nil else { return }
-          _ = try directory.detail(of: advisor.id, &warnings)
+        try asking { _ in
+          guard try directory.documentAtHand(of: advisor.id) == nil else { return }
+          _ = try directory.detail(of: advisor.id)
         }
       } catch Failure.interrupted {
         throw Failure.interrupted
@@ -121,7 +118,7 @@ struct AdvisorLookup {
     let id = ExternalID(text)
     let dashboard: Dashboard
     do {
-      dashboard = try asking { warnings, _ in try directory.dashboard(&warnings) }
+      dashboard = try asking { _ in try directory.dashboard() }
     } catch {
       if id.isUUID, error is AdvisorFailure || error is FileFailure { return (id, nil) }
       throw error
@@ -146,13 +143,10 @@ struct AdvisorLookup {
     max(0, context.now.secondsSinceEpoch - fetched.secondsSinceEpoch)
   }
 
-  private func asking<Value>(
-    _ body: (inout [CacheWarning], inout ProgressLine?) throws -> Value
-  ) throws -> Value {
-    var warnings: [CacheWarning] = []
-    defer { context.console.warn(warnings) }
+  private func asking<Value>(_ body: (inout ProgressLine?) throws -> Value) throws -> Value {
+    defer { context.console.warn(directory.warnings.take()) }
     do {
-      return try context.waiting(for: .advisorsLoading) { line in try body(&warnings, &line) }
+      return try context.waiting(for: .advisorsLoading) { line in try body(&line) }
     } catch AdvisorFailure.feed(.transport(.cancelled)) {
       throw Failure.interrupted
     }

@@ -11,9 +11,8 @@ struct AdvisorFolderTests {
   private var directory: AdvisorFolder { AdvisorFolder(path: folder.path("mock")) }
 
   private func failure(_ id: String) -> (any Error)? {
-    var warnings: [CacheWarning] = []
     do {
-      _ = try directory.detail(of: ExternalID(id), &warnings)
+      _ = try directory.detail(of: ExternalID(id))
       return nil
     } catch {
       return error
@@ -26,8 +25,7 @@ struct AdvisorFolderTests {
     try folder.write(#"{"advisor":{"id":"\#(id)"}}"#, to: "mock/advisors/\(id).json")
     try folder.write(#"{"advisor":{"id":"a b"}}"#, to: "mock/advisors/a b.json")
     for name in [id, id.uppercased(), "a b"] { #expect(failure(name) == nil) }
-    var warnings: [CacheWarning] = []
-    #expect(directory.idsAtHand(&warnings).map(\.text) == [id, "a b"])
+    #expect(directory.idsAtHand().map(\.text) == [id, "a b"])
   }
 
   @Test(
@@ -37,24 +35,22 @@ struct AdvisorFolderTests {
     try folder.write(#"{"advisor":{"id":"s"}}"#, to: "mock/secret.json")
     try folder.write(#"{"advisor":{"id":"s"}}"#, to: "mock/advisors/b.json")
     #expect(failure(id) as? AdvisorFailure == .noSuchAdvisor(id))
-    var warnings: [CacheWarning] = []
-    #expect(try directory.documentAtHand(of: ExternalID(id), &warnings) == nil)
+    #expect(try directory.documentAtHand(of: ExternalID(id)) == nil)
   }
 
   @Test("says which file is missing, or where it is malformed, or that it is something else")
   func wrong() throws {
-    var warnings: [CacheWarning] = []
     let path = folder.path("mock/dashboard.json")
     #expect(throws: FileFailure(.open, path, .notFound)) {
-      try directory.dashboard(&warnings)
+      try directory.dashboard()
     }
     try folder.write("{\"advisors\":\n [}", to: "mock/dashboard.json")
     #expect(
       throws: AdvisorFailure.malformed(
         Place(file: path, line: 2, column: 3), .unexpectedByte(UInt8(ascii: "}"), expected: .value))
-    ) { try directory.dashboard(&warnings) }
+    ) { try directory.dashboard() }
     try folder.write("[]", to: "mock/dashboard.json")
-    #expect(throws: AdvisorFailure.foreign(Place(file: path))) { try directory.dashboard(&warnings) }
+    #expect(throws: AdvisorFailure.foreign(Place(file: path))) { try directory.dashboard() }
     #expect(
       failure("x") as? FileFailure == FileFailure(.open, folder.path("mock/advisors/x.json"), .notFound))
   }

@@ -26,9 +26,8 @@ struct AdvisorServiceTests {
   }
 
   private func dashboard(_ service: AdvisorService) throws -> Dashboard {
-    var warnings: [CacheWarning] = []
-    let dashboard = try service.dashboard(&warnings)
-    #expect(warnings == [])
+    let dashboard = try service.dashboard()
+    #expect(service.warnings.take() == [])
     return dashboard
   }
 
@@ -146,18 +145,16 @@ struct AdvisorServiceTests {
   func ids(id: String, encoded: String) throws {
     let body = #"{"advisor":{"firstName":"A"},"securities":null}"#
     let (service, _) = try service([base + "/advisors/" + encoded: [.response(200, body)]])
-    var warnings: [CacheWarning] = []
-    let (detail, origin) = try service.detail(of: ExternalID(id), &warnings)
+    let (detail, origin) = try service.detail(of: ExternalID(id))
     #expect(detail.advisor.id.text == id && detail.accounts.isEmpty && detail.securities.isEmpty)
     #expect(origin == .live)
-    #expect(service.documentAtHand(of: ExternalID(id), &warnings) == Array(body.utf8))
+    #expect(service.documentAtHand(of: ExternalID(id)) == Array(body.utf8))
   }
 
   @Test("is not asked for an id that is a step up", arguments: ["", ".", ".."])
   func steps(id: String) throws {
     let (service, _) = try service([:])
-    var warnings: [CacheWarning] = []
-    #expect(throws: AdvisorFailure.noSuchAdvisor(id)) { try service.detail(of: ExternalID(id), &warnings) }
+    #expect(throws: AdvisorFailure.noSuchAdvisor(id)) { try service.detail(of: ExternalID(id)) }
   }
 
   @Test("whose address has a token in it is kept in files that do not show it")
@@ -169,9 +166,8 @@ struct AdvisorServiceTests {
     #expect(folder.names.count == 1 && !folder.names[0].contains("S3CRET"))
     let (refusing, _) = try self.service(
       ["https://a.example/api/advisors/a?auth=S3CRET": [.response(403, "no S3CRET here")]], base: base)
-    var warnings: [CacheWarning] = []
     #expect(throws: AdvisorFailure.feed(.status(403, serverText: "no ••• here"))) {
-      try refusing.detail(of: ExternalID("a"), &warnings)
+      try refusing.detail(of: ExternalID("a"))
     }
   }
 
@@ -184,8 +180,7 @@ struct AdvisorServiceTests {
       "securities":[{"ticker":"SPY","name":"N","category":"new-kind","dateAdded":"1993-01-22T11:12:56.205Z"}],"x":1}
       """
     let (service, _) = try service([base + "/advisors/1": [.response(200, body)]])
-    var warnings: [CacheWarning] = []
-    let detail = try service.detail(of: ExternalID("1"), &warnings).detail
+    let detail = try service.detail(of: ExternalID("1")).detail
     #expect(detail.advisor.totalAssets?.description == "1234567890123456.789")
     #expect(detail.advisor.name == "T" && detail.advisor.totalClients == nil)
     #expect(detail.advisor.custodians.count == 2 && detail.accounts.count == 2)
@@ -204,8 +199,7 @@ struct AdvisorServiceTests {
     let (service, _) = try service([
       base + "/dashboard": [.response(200, body)], base + "/advisors/a": [.response(200, body)],
     ])
-    var warnings: [CacheWarning] = []
-    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.dashboard(&warnings) }
-    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.detail(of: ExternalID("a"), &warnings) }
+    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.dashboard() }
+    #expect(throws: AdvisorFailure.feed(.foreign)) { try service.detail(of: ExternalID("a")) }
   }
 }

@@ -21,15 +21,15 @@ struct QuoteCacheTests {
   }
 
   private func load() -> (quotes: [String: Quote], warnings: [CacheWarning]) {
-    var warnings: [CacheWarning] = []
-    return (cache.load(&warnings), warnings)
+    let cache = cache
+    return (cache.load(), cache.warnings.take())
   }
 
   @discardableResult
   private func add(_ quotes: Quote...) -> [CacheWarning] {
-    var warnings: [CacheWarning] = []
-    cache.add(quotes, &warnings)
-    return warnings
+    let cache = cache
+    cache.add(quotes)
+    return cache.warnings.take()
   }
 
   @Test("gives back what was put in, exactly, as coming from the cache")
@@ -78,12 +78,12 @@ struct QuoteCacheTests {
       for writer in 0..<8 {
         group.addTask {
           for number in 0..<10 {
-            var warnings: [CacheWarning] = []
             let quote = Quote(
               ticker: "T\(writer).\(number)", price: ExactDecimal(1),
               fetched: Instant(secondsSinceEpoch: 1), source: .live)
-            QuoteCache(path: path, time: source).add([quote], &warnings)
-            #expect(warnings.isEmpty)
+            let cache = QuoteCache(path: path, time: source)
+            cache.add([quote])
+            #expect(cache.warnings.take() == [])
           }
         }
       }

@@ -33,10 +33,10 @@ struct QuoteServiceTests {
       time: time.sourceForFiles)
     let finnhub = FinnhubService(
       base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport, pacing: pacing)
-    return service(.service(finnhub))
+    return service(QuoteSourceAccess(finnhub: finnhub))
   }
 
-  private func service(_ access: QuoteAccess) -> QuoteService {
+  private func service(_ access: QuoteSourceAccess?) -> QuoteService {
     QuoteService(access: access, cache: cache, time: time.source, random: { 0.5 })
   }
 
@@ -44,15 +44,14 @@ struct QuoteServiceTests {
 
   /// Caches a quote fetched `age` seconds ago.
   private func cacheQuote(_ ticker: String, price: Int, age: Int) {
-    var warnings: [CacheWarning] = []
     let fetched = Instant(secondsSinceEpoch: time.now.secondsSinceEpoch - age)
-    cache.add(
-      [Quote(ticker: ticker, price: ExactDecimal(price), fetched: fetched, source: .live)], &warnings)
+    cache.add([Quote(ticker: ticker, price: ExactDecimal(price), fetched: fetched, source: .live)])
   }
 
   private func quotes(
     _ tickers: [String], _ service: QuoteService, manual: [String: Quote] = [:],
-    cachePolicy: CachePolicy = .youngerThan(seconds: minute), waitLimit: WaitLimit = .interactive
+    cachePolicy: CachePolicy = .youngerThan(seconds: minute),
+    waitLimit: Duration? = QuoteService.interactiveWait
   ) -> QuoteReport {
     service.quotes(for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit)
   }
@@ -97,7 +96,7 @@ struct QuoteServiceTests {
     #expect(sources(report) == ["FRESH": .cache, "STALE": .live, "NEW": .live])
     #expect(report.book["NEW"]?.price == (try .parse("3.5")) && report.failures.isEmpty)
     #expect(transport.requests.count == 2)
-    let again = quotes(["STALE", "NEW"], service(.offline))
+    let again = quotes(["STALE", "NEW"], service(nil))
     #expect(sources(again) == ["STALE": .cache, "NEW": .cache] && again.failures.isEmpty)
   }
 
@@ -157,7 +156,7 @@ struct QuoteServiceTests {
   func nobody() {
     cacheQuote("OLD", price: 1, age: 100)
     cacheQuote("FRESH", price: 1, age: 1)
-    for (access, reason) in [(QuoteAccess.noKey, QuoteFailure.Reason.noKey), (.offline, .offline)] {
+    for (access, reason) in [(QuoteSourceAccess(), QuoteFailure.Reason.noKey), (nil, .offline)] {
       let report = quotes(["OLD", "FRESH", "NONE"], service(access))
       #expect(reasons(report) == ["OLD": reason, "NONE": reason])
       #expect(sources(report) == ["OLD": .cache, "FRESH": .cache])
@@ -223,7 +222,7 @@ struct QuoteServiceTests {
   func unlimited() throws {
     let tickers = tickers(150)
     let transport = transport(tickers, .response(200, #"{"c":1}"#, after: .milliseconds(100)))
-    let report = quotes(tickers, try service(transport), cachePolicy: .none, waitLimit: .unlimited)
+    let report = quotes(tickers, try service(transport), cachePolicy: .none, waitLimit: nil)
     #expect(report.book.all.count == 150 && report.failures.isEmpty)
     #expect(transport.requests.count == 150)
     #expect(time.source.uptime() > .seconds(120) && time.source.uptime() < .seconds(130))
@@ -247,14 +246,15 @@ struct QuoteServiceTests {
     _ = quotes(tickers(60), try service(first))
     let second = transport(["A": [.response(200, #"{"c":1}"#)]])
     let report = service(
-      .service(
-        FinnhubService(
-          base: try WebAddress(QuoteServiceTests.base), key: try #require(APIKey("S3CRETK3Y")),
-          transport: second,
-          pacing: RequestPacing(
-            path: folder.path("pacing.json"), keyText: try #require(APIKey("S3CRETK3Y")).text,
-            rates: [.sixtyPerMinute], time: time.sourceForFiles)))
-    ).quotes(for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .atMost(.seconds(10)))
+      QuoteSourceAccess(
+        finnhub:
+          FinnhubService(
+            base: try WebAddress(QuoteServiceTests.base), key: try #require(APIKey("S3CRETK3Y")),
+            transport: second,
+            pacing: RequestPacing(
+              path: folder.path("pacing.json"), keyText: try #require(APIKey("S3CRETK3Y")).text,
+              rates: [.sixtyPerMinute], time: time.sourceForFiles)))
+    ).quotes(for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .seconds(10))
     #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
   }
 
@@ -288,7 +288,7 @@ struct QuoteServiceTests {
   func deadService(_ reply: StubTransport.Reply, reason: QuoteFailure.Reason) throws {
     let tickers = tickers(500)
     let transport = transport(tickers, reply)
-    let report = quotes(tickers, try service(transport, rate: "10000/min"), waitLimit: .unlimited)
+    let report = quotes(tickers, try service(transport, rate: "10000/min"), waitLimit: nil)
     #expect(report.failures.count == 500 && Set(report.failures.map(\.failure.reason)) == [reason])
     #expect(transport.requests.count <= 50)
     #expect(time.source.uptime() <= .seconds(30))
@@ -301,7 +301,7 @@ struct QuoteServiceTests {
     for end in ends {
       var replies = Dictionary(uniqueKeysWithValues: tickers.map { ($0, [reply(200, #"{"c":1}"#)]) })
       for bad in tickers[50..<60] { replies[bad] = [end] }
-      let report = quotes(tickers, try service(transport(replies)), cachePolicy: .none, waitLimit: .unlimited)
+      let report = quotes(tickers, try service(transport(replies)), cachePolicy: .none, waitLimit: nil)
       #expect(report.failures.map(\.ticker) == Array(tickers[50..<60]))
       #expect(report.book.all.count == 90)
     }
@@ -329,9 +329,9 @@ struct QuoteServiceTests {
     #expect(report.isInterrupted && report.failures.isEmpty)
     let live = report.book.all.filter { $0.source == .live }.map(\.ticker)
     #expect(!live.isEmpty && live.count < 30 && report.book["T30"]?.source == .cache)
-    var warnings: [CacheWarning] = []
-    let cached = cache.load(&warnings)
-    #expect(live.allSatisfy { cached[$0] != nil } && warnings.isEmpty)
+    let cache = cache
+    let cached = cache.load()
+    #expect(live.allSatisfy { cached[$0] != nil } && cache.warnings.take() == [])
   }
 
   @Test("writes what was fetched before it waits for the plan")
@@ -341,11 +341,10 @@ struct QuoteServiceTests {
     let cache = cache
     var maximumCached = 0
     _ = try service(transport).quotes(
-      for: tickers, manual: [:], cachePolicy: .none, waitLimit: .unlimited
+      for: tickers, manual: [:], cachePolicy: .none, waitLimit: nil
     ) { done, _ in
       guard done == 61 else { return }
-      var warnings: [CacheWarning] = []
-      maximumCached = cache.load(&warnings).count
+      maximumCached = cache.load().count
     }
     #expect(maximumCached >= 60)
   }
@@ -358,7 +357,7 @@ struct QuoteServiceTests {
     ])
     var steps: [Int] = []
     _ = try service(transport).quotes(
-      for: ["A", "B", "C"], manual: [:], cachePolicy: .none, waitLimit: .interactive
+      for: ["A", "B", "C"], manual: [:], cachePolicy: .none, waitLimit: QuoteService.interactiveWait
     ) { done, total in
       steps.append(done)
       #expect(total == 3)
@@ -373,11 +372,12 @@ struct QuoteServiceTests {
     let key = try #require(APIKey("k"))
     let path = folder.path("file/x/quotes.json")
     let service = QuoteService(
-      access: .service(
-        FinnhubService(
-          base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
-          pacing: RequestPacing(
-            path: path, keyText: key.text, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
+      access: QuoteSourceAccess(
+        finnhub:
+          FinnhubService(
+            base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
+            pacing: RequestPacing(
+              path: path, keyText: key.text, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
       cache: QuoteCache(path: path, time: time.sourceForFiles), time: time.source)
     let report = quotes(tickers(20), service)
     #expect(report.book.all.count == 20)

@@ -23,11 +23,13 @@ struct QuotesFromAServerTests {
       rates: [RequestRate(count: 1000, period: .seconds(1))],
       time: .machine)
     let service = QuoteService(
-      access: .service(
-        FinnhubService(
-          base: try WebAddress(base), key: key, transport: transport, pacing: pacing, timeout: timeout)),
+      access: QuoteSourceAccess(
+        finnhub:
+          FinnhubService(
+            base: try WebAddress(base), key: key, transport: transport, pacing: pacing, timeout: timeout)),
       cache: QuoteCache(path: folder.path("quotes.json"), time: .machine), time: .machine)
-    return service.quotes(for: tickers, manual: [:], cachePolicy: .none, waitLimit: .interactive)
+    return service.quotes(
+      for: tickers, manual: [:], cachePolicy: .none, waitLimit: QuoteService.interactiveWait)
   }
 
   private func failure(
@@ -52,8 +54,7 @@ struct QuotesFromAServerTests {
     #expect(report.book.all.count == 30)
     #expect(try report.book["T30.X"]?.price == .parse("30.25"))
     #expect(server.requests.allSatisfy { $0.path == "/api/v1/quote" && !$0.query.contains("K3Y") })
-    var warnings: [CacheWarning] = []
-    #expect(QuoteCache(path: folder.path("quotes.json"), time: .machine).load(&warnings).count == 30)
+    #expect(QuoteCache(path: folder.path("quotes.json"), time: .machine).load().count == 30)
   }
 
   @Test("are refused with the service's reason, whatever it also asks for")

@@ -9,7 +9,7 @@ struct RateFileTests {
   let folder = TemporaryFolder()
   private let name = "p.rates.json"
 
-  private var file: RateFile {
+  private var file: Document<RateArchive> {
     get throws {
       let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
       return try PortfolioFiles(store: folder.path("p.json"), time: time.source).rates

@@ -4,6 +4,7 @@ import PortfolioSystem
 /// warning.
 struct CacheFile<Content: DocumentContent> {
   private let document: Document<Content>
+  let warnings = CacheWarnings()
 
   /// - Parameter path: the path of the file, which need not exist.
   init(path: String, time: TimeSource) {
@@ -11,37 +12,35 @@ struct CacheFile<Content: DocumentContent> {
   }
 
   /// The content of the file. A file that cannot be understood is set aside.
-  func load(_ warnings: inout [CacheWarning]) -> Content {
+  func load() -> Content {
     do {
       return try document.read()
     } catch let failure as FileFailure {
-      warnings.append(.unreadable(failure))
+      warnings.add(.unreadable(failure))
       return Content()
     } catch {
       // Another process may have repaired it meanwhile, so it is read again under the lock.
-      return change(&warnings) { $0 } ?? Content()
+      return change { $0 } ?? Content()
     }
   }
 
   /// Changes the content under a lock; without `flushing` a power failure may lose the change. Returns the
   /// result of `body`, or nil with a warning if the file could not be locked or written.
   func change<Result>(
-    _ warnings: inout [CacheWarning], flushing: Bool = true, _ body: (inout Content) -> Result
+    flushing: Bool = true, _ body: (inout Content) -> Result
   ) -> Result? {
-    var found: [CacheWarning] = []
-    defer { warnings += found }
     do {
       return try document.change(
         flushing: flushing,
         mend: { _ in
-          found.append(.damaged(path: document.path, keptAs: CacheWarning.setAside(document.path)))
+          warnings.add(.damaged(path: document.path, keptAs: CacheWarning.setAside(document.path)))
         }, body)
     } catch LockFailure.busy(let path, let holder) {
-      found.append(.busy(path: path, holder: holder))
+      warnings.add(.busy(path: path, holder: holder))
     } catch let failure as FileFailure {
-      found.append(.unwritable(failure))
+      warnings.add(.unwritable(failure))
     } catch {
-      found.append(.damaged(path: document.path, keptAs: nil))
+      warnings.add(.damaged(path: document.path, keptAs: nil))
     }
     return nil
   }

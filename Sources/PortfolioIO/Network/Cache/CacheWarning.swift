@@ -13,6 +13,20 @@ package enum CacheWarning: Equatable, Sendable {
   case busy(path: String, holder: Int32?)
 }
 
+/// The problems with caches that have come up, each once, until somebody takes them.
+package final class CacheWarnings {
+  private var warnings: [CacheWarning] = []
+
+  func add(_ warning: CacheWarning) {
+    if !warnings.contains(warning) { warnings.append(warning) }
+  }
+
+  package func take() -> [CacheWarning] {
+    defer { warnings = [] }
+    return warnings
+  }
+}
+
 extension CacheWarning {
   /// Moves a damaged file out of the way and returns its new path; nil if that is not permitted. Only the
   /// latest is kept.

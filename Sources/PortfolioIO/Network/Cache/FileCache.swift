@@ -16,16 +16,17 @@ struct FileCache {
 
   /// Created when the first document is stored.
   let folder: String
+  let warnings = CacheWarnings()
 
   /// The document stored under `name`; nil if there is none. One that cannot be understood is set aside.
-  func document(_ name: String, _ warnings: inout [CacheWarning]) -> CachedDocument? {
+  func document(_ name: String) -> CachedDocument? {
     let path = path(name)
     do throws(FileFailure) {
       guard let bytes = try AtomicFile.read(path, limit: FileCache.limit) else { return nil }
       if let document = CachedDocument(file: bytes) { return document }
-      warnings.append(.damaged(path: path, keptAs: CacheWarning.setAside(path)))
+      warnings.add(.damaged(path: path, keptAs: CacheWarning.setAside(path)))
     } catch {
-      warnings.append(.unreadable(error))
+      warnings.add(.unreadable(error))
     }
     return nil
   }
@@ -34,11 +35,11 @@ struct FileCache {
   func has(_ name: String) -> Bool { FileSystem.exists(path(name)) }
 
   /// Stores a document under `name`, replacing an earlier one.
-  func keep(_ document: CachedDocument, as name: String, _ warnings: inout [CacheWarning]) {
+  func keep(_ document: CachedDocument, as name: String) {
     do throws(FileFailure) {
       try AtomicFile.replace(path(name), with: document.file)
     } catch {
-      warnings.append(.unwritable(error))
+      warnings.add(.unwritable(error))
     }
   }
 

@@ -21,33 +21,31 @@ struct RemoteWithFallback {
   /// Throws `FeedFailure` if there is no copy either, and immediately if the user interrupts it.
   /// - Parameters:
   ///   - secrets: texts to hide in messages of the service.
-  ///   - warnings: collects problems with the cache.
   ///   - decode: returns nil for a document of another shape, which is then not stored. One that throws is not
   ///     stored either.
   func load<Value>(
     _ name: String, from request: HTTPRequest, hiding secrets: [String] = [],
-    _ warnings: inout [CacheWarning], decode: (JSONValue) throws(FeedFailure) -> Value?
+    decode: (JSONValue) throws(FeedFailure) -> Value?
   ) throws(FeedFailure) -> Sourced<Value> {
     do throws(FeedFailure) {
       let body = try transport.document(request, hiding: secrets)
       let value = try RemoteWithFallback.value(body, decode)
       let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
-      cache.keep(CachedDocument(bytes: body, fetched: fetched), as: name, &warnings)
+      cache.keep(CachedDocument(bytes: body, fetched: fetched), as: name)
       return Sourced(value: value, origin: .live)
     } catch .transport(.cancelled) {
       throw .transport(.cancelled)
     } catch {
-      guard let copy = copy(name, because: error, &warnings, decode) else { throw error }
+      guard let copy = copy(name, because: error, decode) else { throw error }
       return copy
     }
   }
 
   /// Nil if there is no copy, or if it can no longer be used.
   private func copy<Value>(
-    _ name: String, because failure: FeedFailure, _ warnings: inout [CacheWarning],
-    _ decode: (JSONValue) throws(FeedFailure) -> Value?
+    _ name: String, because failure: FeedFailure, _ decode: (JSONValue) throws(FeedFailure) -> Value?
   ) -> Sourced<Value>? {
-    guard let document = cache.document(name, &warnings),
+    guard let document = cache.document(name),
       let value = try? RemoteWithFallback.value(document.bytes, decode)
     else { return nil }
     return Sourced(value: value, origin: .cache(fetched: document.fetched, because: failure))

@@ -4,29 +4,15 @@ import PortfolioCore
 /// same guarantees, and is made for millions of prices: new ones are appended, and a ticker is found without reading the
 /// others.
 package struct PriceHistory {
+  /// The file, which need not exist, and that of an earlier version.
   let path: String
-  private let legacyPath: String
-  private let time: TimeSource
-  private let waitLimit: Duration
-  let isDryRun: Bool
-  private let isInterrupted: () -> Bool
-
-  /// - Parameters:
-  ///   - path: the path of the file, which need not exist.
-  ///   - legacyPath: the path of an earlier version's file.
-  ///   - waitLimit: how long to wait for another process that holds the lock.
-  ///   - isDryRun: whether changes are only tried, without writing anything.
-  package init(
-    path: String, legacyPath: String, time: TimeSource, waitLimit: Duration, isDryRun: Bool = false,
-    isInterrupted: @escaping () -> Bool = { false }
-  ) {
-    self.path = path
-    self.legacyPath = legacyPath
-    self.time = time
-    self.waitLimit = waitLimit
-    self.isDryRun = isDryRun
-    self.isInterrupted = isInterrupted
-  }
+  let legacyPath: String
+  let time: TimeSource
+  /// How long to wait for another process that holds the lock.
+  let waitLimit: Duration
+  /// Whether changes are only tried, without writing anything.
+  var isDryRun = false
+  var isInterrupted: () -> Bool = { false }
 
   // MARK: Reading
 

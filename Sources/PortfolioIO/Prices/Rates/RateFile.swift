@@ -3,23 +3,11 @@ import PortfolioSystem
 
 /// The file of exchange rates beside a store. It has a line for each currency, year and source, so that only
 /// the years needed are parsed.
-package struct RateFile {
-  private let document: Document<RateArchive>
-
-  package init(_ document: Document<RateArchive>) { self.document = document }
-
-  /// Changes the rates. If it throws `StoreError`, nothing has changed.
-  package func change(_ body: (inout RateArchive) -> Void) throws {
-    try document.change(body)
-  }
-
-  /// All rates. Throws `StoreError`.
-  package func archive() throws -> RateArchive { try document.read() }
-
+extension Document<RateArchive> {
   /// The rates, each year of which is parsed when it is needed. Throws `StoreError`.
   package func load() throws -> RateBook {
-    let text = try AtomicFile.read(document.path, limit: Document<RateArchive>.limit) ?? []
-    return try RateBook(text, document.path) ?? RateBook(document.read())
+    let text = try AtomicFile.read(path, limit: Document.limit) ?? []
+    return try RateBook(text, path) ?? RateBook(read())
   }
 }
 

@@ -23,18 +23,7 @@ package struct MirrorState {
     package let end: Instant
     let seconds: Int
 
-    private static let (shortest, longest) = (10, 3600)
-
-    /// The delay after a mirror did not answer, twice as long as the one before.
-    package init(of mirror: String, after last: Delay?, now: Instant) {
-      let seconds = last.map { min(Delay.longest, 2 * $0.seconds) } ?? Delay.shortest
-      self.init(
-        mirror: mirror, end: Instant(secondsSinceEpoch: now.secondsSinceEpoch + seconds), seconds: seconds)
-    }
-
-    fileprivate init(mirror: String, end: Instant, seconds: Int) {
-      (self.mirror, self.end, self.seconds) = (mirror, end, seconds)
-    }
+    fileprivate static let (shortest, longest) = (10, 3600)
 
     /// Whether it holds for a mirror. One that lies further ahead than it is long was set by a clock that was fast.
     package func holds(for mirror: String, at now: Instant) -> Bool {
@@ -114,6 +103,13 @@ extension MirrorState.Agreement {
 }
 
 extension MirrorState.Delay {
+  /// The delay after a mirror did not answer, twice as long as the one before.
+  package init(of mirror: String, after last: MirrorState.Delay?, now: Instant) {
+    seconds = last.map { min(MirrorState.Delay.longest, 2 * $0.seconds) } ?? MirrorState.Delay.shortest
+    end = Instant(secondsSinceEpoch: now.secondsSinceEpoch + seconds)
+    self.mirror = mirror
+  }
+
   fileprivate init?(_ json: JSONValue) {
     guard let mirror = json["mirror"]?.string, let seconds = json["seconds"]?.count,
       let end = json["end"]?.instant

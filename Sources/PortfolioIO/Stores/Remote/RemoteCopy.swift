@@ -8,22 +8,23 @@ struct RemoteState {
 }
 
 extension RemoteStore {
-  private var cache: FileCache { FileCache(folder: files.cacheFolder) }
+  /// What is done with the cache, whose problems are said.
+  private func withCache<Value>(_ body: (FileCache) -> Value) -> Value {
+    let cache = FileCache(folder: files.cacheFolder)
+    defer { for warning in cache.warnings.take() { notice(.cache(warning)) } }
+    return body(cache)
+  }
 
   /// The last good copy; nil if there is none. Throws `StoreError` if it is not a valid store.
   func copy() throws -> (document: RemoteDocument, fetched: Instant)? {
-    var warnings: [CacheWarning] = []
-    defer { for warning in warnings { notice(.cache(warning)) } }
-    guard let copy = cache.document(address.copyName, &warnings) else { return nil }
+    guard let copy = withCache({ $0.document(address.copyName) }) else { return nil }
     return (try? RemoteDocument(body: copy.bytes, host: address.host)).map { ($0, copy.fetched) }
   }
 
   /// Keeps the content as the last good copy.
   func keep(_ body: [UInt8]) {
-    var warnings: [CacheWarning] = []
     let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
-    cache.keep(CachedDocument(bytes: body, fetched: fetched), as: address.copyName, &warnings)
-    for warning in warnings { notice(.cache(warning)) }
+    withCache { $0.keep(CachedDocument(bytes: body, fetched: fetched), as: address.copyName) }
   }
 
   /// Fetches and fully checks the content, and keeps it as the last good copy.
@@ -57,9 +58,7 @@ extension RemoteStore {
     _ service: RemoteService, hasCopy: Bool = false,
     _ check: (RemoteDocument, [UInt8]) throws -> Void = { _, _ in }
   ) throws -> RemoteState {
-    var warnings: [CacheWarning] = []
-    let earlier = cache.document(address.copyName, &warnings)?.bytes ?? []
-    for warning in warnings { notice(.cache(warning)) }
+    let earlier = withCache { $0.document(address.copyName)?.bytes } ?? []
     let answer = try service.fetch(expecting: earlier.count, hasCopy: hasCopy && !earlier.isEmpty)
     let known = KnownDetails(body: earlier)
     let document = try mapError(

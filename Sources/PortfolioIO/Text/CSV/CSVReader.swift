@@ -191,16 +191,12 @@ struct CSVTable {
   ) {
     for separator in separators ?? Array(",;\t".utf8) {
       var reader = CSVReader(text, separator: separator)
-      do throws(CSVReader.OpenQuote) {
-        for _ in 0..<preamble {
-          guard try reader.next(within: CSVTable.longestHeader) else { break }
-          let names = reader.texts.map { $0.lowercased() }
-          guard isHeader(names) else { continue }
-          (self.reader, header) = (reader, names)
-          return
-        }
-      } catch {
-        continue
+      for _ in 0..<preamble {
+        guard (try? reader.next(within: CSVTable.longestHeader)) == true else { break }
+        let names = reader.texts.map { $0.lowercased() }
+        guard isHeader(names) else { continue }
+        (self.reader, header) = (reader, names)
+        return
       }
     }
     return nil

@@ -53,26 +53,18 @@ extension JSONScanner {
     return unit
   }
 
-  /// Skips one character of two to four bytes: Unicode 15, table 3-7.
+  /// Skips one character of two to four bytes.
   private mutating func multibyteCharacter() throws(JSONError) {
-    let length: Int
-    let seconds: ClosedRange<UInt8>
-    switch byte {
-    case 0xC2...0xDF: (length, seconds) = (2, 0x80...0xBF)
-    case 0xE0: (length, seconds) = (3, 0xA0...0xBF)
-    case 0xED: (length, seconds) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, seconds) = (3, 0x80...0xBF)
-    case 0xF0: (length, seconds) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, seconds) = (4, 0x80...0xBF)
-    case 0xF4: (length, seconds) = (4, 0x80...0x8F)
-    default: throw failure(.invalidUTF8)
+    var bytes = UnsafeBufferPointer(start: base + index, count: 4).makeIterator()
+    var parser = Unicode.UTF8.ForwardParser()
+    switch parser.parseScalar(from: &bytes) {
+    case .valid(let character): index += character.count
+    case .error(let length):
+      // What cannot begin a character is wrong itself, else what follows it.
+      if (0xC2...0xF4).contains(byte) { index += length }
+      throw failure(.invalidUTF8)
+    case .emptyInput: throw failure(.invalidUTF8)
     }
-    for position in 1..<length {
-      index += 1
-      let range = position == 1 ? seconds : 0x80...0xBF
-      guard range.contains(byte) else { throw failure(.invalidUTF8) }
-    }
-    index += 1
   }
 
   /// The text of a string's content.
@@ -95,44 +87,36 @@ func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
 
 /// The content of a string whose escapes have been checked.
 private func unescaped(_ raw: UnsafeBufferPointer<UInt8>) -> String {
-  var units: [UInt16] = []
-  var result = ""
-  var plain: [UInt8] = []
-  func flushUnits() {
-    result += String(decoding: units, as: UTF16.self)
-    units.removeAll()
+  var (content, index) = ([UInt8](), 0)
+  /// The number of an escape of four digits, which end at the index then.
+  func codeUnit() -> UInt32 {
+    index += 4
+    return raw[index - 4..<index].reduce(0) { $0 << 4 | UInt32(hexadecimalDigit($1) ?? 0) }
   }
-  func flushPlain() {
-    result += String(decoding: plain, as: UTF8.self)
-    plain.removeAll()
-  }
-  var index = 0
   while index < raw.count {
-    guard raw[index] == UInt8(ascii: "\\") else {
-      flushUnits()
-      plain.append(raw[index])
-      index += 1
+    let byte = raw[index]
+    index += 1
+    guard byte == UInt8(ascii: "\\") else {
+      content.append(byte)
       continue
     }
-    let escape = raw[index + 1]
-    index += 2
-    if escape == UInt8(ascii: "u") {
-      flushPlain()
-      units.append(raw[index..<index + 4].reduce(0) { $0 << 4 | UInt16(hexadecimalDigit($1) ?? 0) })
-      index += 4
-      continue
-    }
-    flushUnits()
+    let escape = raw[index]
+    index += 1
     switch escape {
-    case UInt8(ascii: "b"): plain.append(0x08)
-    case UInt8(ascii: "f"): plain.append(0x0C)
-    case UInt8(ascii: "n"): plain.append(0x0A)
-    case UInt8(ascii: "r"): plain.append(0x0D)
-    case UInt8(ascii: "t"): plain.append(0x09)
-    default: plain.append(escape)
+    case UInt8(ascii: "b"): content.append(0x08)
+    case UInt8(ascii: "f"): content.append(0x0C)
+    case UInt8(ascii: "n"): content.append(0x0A)
+    case UInt8(ascii: "r"): content.append(0x0D)
+    case UInt8(ascii: "t"): content.append(0x09)
+    case UInt8(ascii: "u"):
+      var number = codeUnit()
+      if number & 0xFC00 == 0xD800 {
+        index += 2
+        number = 0x1_0000 + (number & 0x3FF) << 10 + codeUnit() & 0x3FF
+      }
+      content += Unicode.Scalar(number).map { Array(String($0).utf8) } ?? []
+    default: content.append(escape)
     }
   }
-  flushUnits()
-  flushPlain()
-  return result
+  return String(decoding: content, as: UTF8.self)
 }

@@ -169,8 +169,7 @@ struct XMLReader {
     let name = try word(&index, open)
     var attributes: [String: String] = [:]
     while true {
-      while index < bytes.count, XMLReader.isSpace(bytes[index]) { index += 1 }
-      guard index < bytes.count else { throw XMLError(.cutOff, at: bytes.count) }
+      try skipBlanks(&index)
       if bytes[index] == UInt8(ascii: ">") { break }
       if begins("/>", at: index) {
         index += 1
@@ -178,12 +177,10 @@ struct XMLReader {
         break
       }
       let key = try word(&index, open)
-      while index < bytes.count, XMLReader.isSpace(bytes[index]) { index += 1 }
-      guard index < bytes.count else { throw XMLError(.cutOff, at: bytes.count) }
+      try skipBlanks(&index)
       guard bytes[index] == UInt8(ascii: "=") else { throw XMLError(.malformed, at: open) }
       index += 1
-      while index < bytes.count, XMLReader.isSpace(bytes[index]) { index += 1 }
-      guard index < bytes.count else { throw XMLError(.cutOff, at: bytes.count) }
+      try skipBlanks(&index)
       let quote = bytes[index]
       guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
         throw XMLError(.malformed, at: open)
@@ -198,6 +195,11 @@ struct XMLReader {
     path.append(name)
     if path.count > XMLReader.deepest { throw XMLError(.tooDeep, at: open) }
     return .start(name, attributes)
+  }
+
+  private func skipBlanks(_ index: inout Int) throws(XMLError) {
+    while index < bytes.count, XMLReader.isSpace(bytes[index]) { index += 1 }
+    guard index < bytes.count else { throw XMLError(.cutOff, at: bytes.count) }
   }
 
   /// A name, which ends at a blank or at what follows one.

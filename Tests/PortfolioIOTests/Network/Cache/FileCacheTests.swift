@@ -16,14 +16,14 @@ struct FileCacheTests {
   }
 
   private func keep(_ document: CachedDocument, as name: String) -> [CacheWarning] {
-    var warnings: [CacheWarning] = []
-    cache.keep(document, as: name, &warnings)
-    return warnings
+    let cache = cache
+    cache.keep(document, as: name)
+    return cache.warnings.take()
   }
 
   private func read(_ name: String) -> (document: CachedDocument?, warnings: [CacheWarning]) {
-    var warnings: [CacheWarning] = []
-    return (cache.document(name, &warnings), warnings)
+    let cache = cache
+    return (cache.document(name), cache.warnings.take())
   }
 
   @Test("gives back every byte and the time of fetching")
@@ -84,9 +84,8 @@ struct RemoteWithFallbackTests {
     let transport = StubTransport([address.text: replies], time: time)
     let remote = RemoteWithFallback(
       transport: transport, cache: FileCache(folder: folder.path), time: time.source)
-    var warnings: [CacheWarning] = []
     return try remote.load(
-      "dashboard", from: HTTPRequest(.get, address, maximumBodySize: 1000), hiding: ["T0KEN"], &warnings
+      "dashboard", from: HTTPRequest(.get, address, maximumBodySize: 1000), hiding: ["T0KEN"]
     ) { $0["name"]?.string }
   }
 
