@@ -40,11 +40,12 @@ struct TransactionFields {
 
   /// The fields given as options, and the type in the words of any language.
   init(_ input: ParsedCommand, _ words: Words) {
-    for (field, option) in Self.byField where input.takes(option) { texts[field] = input[option] }
-    setType(texts[.type], words)
-    if let (_, option) = Self.byField.first(where: { $0.field == .lots }), texts[.lots] != nil {
-      texts[.lots] = input[all: option].joined(separator: " ")
+    for (field, option) in Self.byField where input.takes(option) {
+      texts[field] =
+        field == .lots && input.has(option)
+        ? input[all: option].joined(separator: " ") : input[option]
     }
+    setType(texts[.type], words)
   }
 
   subscript(field: Field) -> String? {

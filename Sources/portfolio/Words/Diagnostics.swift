@@ -6,30 +6,24 @@ import PortfolioSystem
 /// A problem in words.
 struct Diagnostic: Equatable, Sendable {
   /// A file with line and column, a field, or an option.
-  var place: String?
-  var field: String?
-  var line: Int?
-  var text: String
-  /// What stands between the place and the text.
-  let colon: String
-  /// Whether the text goes on from the place as one sentence, such as `is required`.
-  var isPredicate: Bool
+  let place: String?
+  let field: String?
+  let line: Int?
+  let text: String
+  /// What stands between the place and the text, which may go on from it as one sentence, such as `is required`.
+  private let separator: String
 
   init(
-    _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, colon: String = ": ",
-    isPredicate: Bool = false
+    _ text: String, place: String? = nil, field: String? = nil, line: Int? = nil, separator: String = ": "
   ) {
     // No sentence is that long, but what stands in it from outside may be.
     self.text = VisibleText.shortened(text, to: 4000)
-    self.colon = colon
-    self.isPredicate = isPredicate
     self.place = place.map { $0.contains("://") ? WebAddress.shown($0) : $0 }
-    self.field = field
-    self.line = line
+    (self.field, self.line, self.separator) = (field, line, separator)
   }
 
   /// The text, preceded by its place.
-  var message: String { [place, text].compactMap { $0 }.joined(separator: isPredicate ? " " : colon) }
+  var message: String { [place, text].compactMap { $0 }.joined(separator: separator) }
 
   /// The same, without a place that is already given by `field` or `line`.
   var messageInItsPlace: String { line != nil || place == field ? text : message }
@@ -55,8 +49,8 @@ extension Words {
     switch place {
     case .nowhere: Diagnostic(text, field: field)
     case .named(let name): Diagnostic(text, place: name, field: field)
-    case .subject(let name): Diagnostic(text, place: name, field: field, isPredicate: true)
-    case .called(let name): Diagnostic(text, place: self.text(name.said), field: field, colon: colon)
+    case .subject(let name): Diagnostic(text, place: name, field: field, separator: " ")
+    case .called(let name): Diagnostic(text, place: self.text(name.said), field: field, separator: colon)
     case .line(let place): Diagnostic(text, place: position(place), field: field, line: place.line)
     case .file(let place): Diagnostic(text, place: position(place), field: field)
     }
@@ -73,18 +67,18 @@ extension Words {
   }
 
   private func message(about issue: Issue, at place: String?, _ sentence: String) -> String {
-    var diagnostic = diagnostic(issue)
-    diagnostic.place = self.place(of: issue, at: place)
-    diagnostic.text = sentence
-    return diagnostic.message
+    [self.place(of: issue, at: place), sentence].compactMap { $0 }.joined(separator: separator(issue))
   }
 
   private func diagnostic(_ issue: Issue) -> Diagnostic {
     let position = [position(issue.place), issue.place.id].compactMap { $0 }.joined(separator: ": ")
     return Diagnostic(
-      self(issue.message), place: place(of: issue, at: position.ifNotEmpty),
-      field: issue.fieldName, line: issue.place.line, colon: issue.fieldName == nil ? ": " : colon,
-      isPredicate: issue.isPredicate)
+      self(issue.message), place: place(of: issue, at: position.ifNotEmpty), field: issue.fieldName,
+      line: issue.place.line, separator: separator(issue))
+  }
+
+  private func separator(_ issue: Issue) -> String {
+    issue.isPredicate ? " " : issue.fieldName == nil ? ": " : colon
   }
 
   /// Where an issue is: a position, and the field in the words of people or the option that sets it.

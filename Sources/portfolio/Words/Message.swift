@@ -18,13 +18,11 @@ struct Message: Sendable {
     self.init("\(family).\(Mirror(reflecting: value).children.first?.label ?? "\(value)")", values)
   }
 
-  /// A message whose text goes by nothing but a count.
-  struct OfCount: Sendable {
-    private let key: String
+  /// A message that needs nothing but a count, or a case that names its text in a family.
+  struct Of<Value>: Sendable {
+    fileprivate let key: String
 
     init(_ key: String) { self.key = key }
-
-    func callAsFunction(_ count: Int) -> Message { Message(key, ["count": count]) }
   }
 
   /// What stands in a place of a text.
@@ -43,6 +41,14 @@ struct Message: Sendable {
     /// What depends on the language or the country in another way.
     case shown(@Sendable (Words) -> String)
   }
+}
+
+extension Message.Of<Int> {
+  func callAsFunction(_ count: Int) -> Message { Message(key, ["count": count]) }
+}
+
+extension Message.Of where Value: RawRepresentable<String> {
+  func callAsFunction(_ value: Value) -> Message { Message("\(key).\(value.rawValue)") }
 }
 
 /// What can stand in a place of a text as it is.

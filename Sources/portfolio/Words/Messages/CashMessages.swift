@@ -11,13 +11,13 @@ extension Message {
   static let cashPrevious = Message("cash.previous")
   static let cashTotal = Message("cash.total")
   /// The number of transactions not shown.
-  static let cashMore = OfCount("cash.more")
-  static let cashImported = OfCount("cash.imported")
-  static let cashReplaced = OfCount("cash.replaced")
-  static let cashDuplicate = OfCount("cash.duplicate")
-  static let cashRejected = OfCount("cash.rejected")
+  static let cashMore = Of<Int>("cash.more")
+  static let cashImported = Of<Int>("cash.imported")
+  static let cashReplaced = Of<Int>("cash.replaced")
+  static let cashDuplicate = Of<Int>("cash.duplicate")
+  static let cashRejected = Of<Int>("cash.rejected")
   /// The number of stored transactions removed because the service no longer has them.
-  static let cashRemoved = OfCount("cash.removed")
+  static let cashRemoved = Of<Int>("cash.removed")
   /// The sums of a list do not include fees.
   static let cashWithoutFees = Message("cash.withoutFees")
   /// The file is only one of several pages.
@@ -63,14 +63,14 @@ extension Message {
   static let ratesNoMatches = Message("rates.noMatches")
   static let ratesLoading = Message("rates.loading")
   static let ratesPerEuro = Message("rates.perEuro")
-  static func ratesSource(_ source: RateSource) -> Message { Message("rates.source.\(source.rawValue)") }
+  static let ratesSource = Of<RateSource>("rates.source")
   static func ratesNotFetched(_ failure: FeedFailure) -> Message {
     Message("rates.notFetched", failure.values)
   }
   static let ratesWouldFetch = Message("rates.wouldFetch")
-  static let ratesImported = OfCount("rates.imported")
-  static let ratesReplaced = OfCount("rates.replaced")
-  static let ratesKnown = OfCount("rates.known")
+  static let ratesImported = Of<Int>("rates.imported")
+  static let ratesReplaced = Of<Int>("rates.replaced")
+  static let ratesKnown = Of<Int>("rates.known")
   /// A file is none of the bank's, or not a whole one.
   static let ratesUndetected = Message("rates.undetected")
   static func ratesSeveralCurrencies(_ codes: [String]) -> Message {

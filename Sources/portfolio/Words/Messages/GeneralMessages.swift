@@ -8,7 +8,7 @@ extension Message {
 
   static let noTransactions = Message("transactions.none")
   static let noMatchingTransactions = Message("transactions.noMatches")
-  static let transactionCount = OfCount("transactions.count")
+  static let transactionCount = Of<Int>("transactions.count")
   static let total = Message("report.total")
 
   /// How figures were narrowed: what is held on a later day than today has the prices of today.
@@ -23,9 +23,9 @@ extension Message {
   static let noLosses = Message("lots.noLosses")
   /// What the purchases beside lots at a loss mean.
   static let boughtAgain = Message("lots.boughtAgain")
-  static func term(_ term: HoldingTerm) -> Message { Message("term.\(term.rawValue)") }
+  static let term = Of<HoldingTerm>("term")
   /// Which shares are sold first.
-  static func byMethod(_ method: CostBasisMethod) -> Message { Message("method.\(method.rawValue)") }
+  static let byMethod = Of<CostBasisMethod>("method")
   static let noGains = Message("gains.none")
   static func narrowed(from: String?, to: String?, account: String?) -> Message {
     Message("gains.narrowed", period(from: from, to: to, account: account))
@@ -78,11 +78,11 @@ extension Message {
 /// Imports, repairs and changes that can be undone.
 extension Message {
   static let importing = Message("import.reading")
-  static let imported = OfCount("import.done")
+  static let imported = Of<Int>("import.done")
   /// Stored transactions that the file completes or corrects.
-  static let replacedByImport = OfCount("import.replaced")
-  static let importedBefore = OfCount("import.before")
-  static let deletedSince = OfCount("import.deletedSince")
+  static let replacedByImport = Of<Int>("import.replaced")
+  static let importedBefore = Of<Int>("import.before")
+  static let deletedSince = Of<Int>("import.deletedSince")
   static func notTrades(_ count: Int, _ names: [String]) -> Message {
     Message("import.notTrades", ["count": count, "names": names])
   }
@@ -101,7 +101,7 @@ extension Message {
   /// A change was only tried.
   static let dryRun = Message("change.dryRun")
   /// The number of oldest changes that can no longer be undone.
-  static let forgotten = OfCount("change.forgotten")
+  static let forgotten = Of<Int>("change.forgotten")
   static func undone(_ command: String, _ change: String) -> Message {
     Message("undo.done", ["command": command, "change": change])
   }

@@ -11,7 +11,7 @@ extension Message {
     Message("page.period", ["from": from, "to": to])
   }
   /// The heading of a part.
-  static func pagePart(_ part: PagePart) -> Message { Message("page.part.\(part.rawValue)") }
+  static let pagePart = Of<PagePart>("page.part")
   /// The label of the change on a day.
   static func pageChangeOn(day: String) -> Message { Message("page.changeOn", ["day": day]) }
   /// The label of what was gained from a day on.
@@ -32,17 +32,15 @@ extension Message {
 
   /// The short name of a month, from 1 to 12.
   static func pageMonth(_ month: Int) -> Message { Message("page.month.\(month)") }
-  static func pagePeriodName(_ period: ValuePeriod) -> Message {
-    Message("page.periodName.\(period.rawValue)")
-  }
+  static let pagePeriodName = Of<ValuePeriod>("page.periodName")
   static let pageChoosePeriod = Message("page.choosePeriod")
-  static func pageGroupedBy(_ key: AllocationKey) -> Message { Message("page.groupedBy.\(key.rawValue)") }
+  static let pageGroupedBy = Of<AllocationKey>("page.groupedBy")
   /// The group of what belongs to none.
   static let pageNoGroup = Message("page.noGroup")
-  static let pageOthers = OfCount("page.others")
+  static let pageOthers = Of<Int>("page.others")
   /// What is folded away below a chart.
   static let pageFigures = Message("page.figures")
-  static let pageClosed = OfCount("page.closed")
+  static let pageClosed = Of<Int>("page.closed")
   static let pageDrawdownPercent = Message("page.drawdownPercent")
   static func pagePrices(ticker: String) -> Message { Message("page.prices", ["ticker": ticker]) }
   static let pageLots = Message("page.lots")
@@ -50,7 +48,7 @@ extension Message {
   static let pagePurchase = Message("page.purchase")
   static let pageSale = Message("page.sale")
   /// So many rows before those are not shown.
-  static let pageEarlier = OfCount("page.earlier")
+  static let pageEarlier = Of<Int>("page.earlier")
   /// Where earlier rows are to be had.
   static let pageLatestOnly = Message("page.latestOnly")
   static let pageGainsByYear = Message("page.gainsByYear")
@@ -65,8 +63,8 @@ extension Message {
   static let pageNothing = Message("page.nothing")
   static let pageNothingMissing = Message("page.nothingMissing")
   static let pageGlossary = Message("page.glossary")
-  static func pageMeasure(_ measure: Measure) -> Message { Message("page.measure.\(measure.rawValue)") }
-  static func pageMeaning(_ measure: Measure) -> Message { Message("page.meaning.\(measure.rawValue)") }
+  static let pageMeasure = Of<Measure>("page.measure")
+  static let pageMeaning = Of<Measure>("page.meaning")
   static func pageMade(version: String, time: String) -> Message {
     Message("page.made", ["version": version, "time": time])
   }

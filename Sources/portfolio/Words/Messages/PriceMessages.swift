@@ -5,13 +5,13 @@ extension Message {
   static let priceNothingRecorded = Message("price.nothingRecorded")
   /// The line of a chart for the money put in, less what was taken out.
   static let priceNetInvested = Message("price.netInvested")
-  static let priceImported = OfCount("price.imported")
-  static let priceReplaced = OfCount("price.replaced")
-  static let priceKnown = OfCount("price.known")
+  static let priceImported = Of<Int>("price.imported")
+  static let priceReplaced = Of<Int>("price.replaced")
+  static let priceKnown = Of<Int>("price.known")
   /// The number of lines without a price.
-  static let priceWithoutPrice = OfCount("price.withoutPrice")
+  static let priceWithoutPrice = Of<Int>("price.withoutPrice")
   /// The number of invalid lines, because of which nothing is imported.
-  static let priceRefused = OfCount("price.refused")
+  static let priceRefused = Of<Int>("price.refused")
   /// Tickers whose prices are many days older than the day in question, with their ages in days.
   static func priceOld(ages: [String: Int]) -> Message {
     let prices = ages.sorted { $0.key < $1.key }
@@ -28,15 +28,13 @@ extension Message {
   /// These tickers were to be refreshed and were not asked for to the end.
   static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": tickers]) }
   /// So many prices of days were looked through, and all are in order.
-  static let priceChecked = OfCount("price.checked")
+  static let priceChecked = Of<Int>("price.checked")
   /// What was saved of the prices of days.
   static func priceRepaired(saved: Int, omissions: Int, copy: String) -> Message {
     Message("price.repaired", ["saved": saved, "omissions": omissions, "copy": copy])
   }
   /// Why there is no annual rate.
-  static func priceNoRate(_ reason: RateOfReturn.Reason) -> Message {
-    Message("price.noRate.\(reason.rawValue)")
-  }
+  static let priceNoRate = Of<RateOfReturn.Reason>("price.noRate")
   /// All rates that solve the equation.
   static func priceAllRates(_ rates: [String]) -> Message { Message("price.allRates", ["rates": rates]) }
   static let priceLinkedByDietz = Message("price.linkedByDietz")

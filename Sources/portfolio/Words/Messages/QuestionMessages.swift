@@ -28,7 +28,7 @@ extension Message {
   /// How to answer where a field is asked for that has something.
   static let changeHowToAnswerAgain = Message("ask.keepOrClear")
   static let confirmStore = Message("ask.store")
-  static let confirmDelete = OfCount("ask.delete")
+  static let confirmDelete = Of<Int>("ask.delete")
   static func offerSymbolRule(ticker: String) -> Message { Message("ask.symbolRule", ["ticker": ticker]) }
   static let symbolRuleSet = Message("ask.symbolRule.set")
   /// The letters with which an answer begins that means yes.

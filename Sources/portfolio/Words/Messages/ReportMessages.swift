@@ -9,7 +9,7 @@ extension Message {
   /// What the small lines of prices show, each of so many prices at most.
   static func summaryTrend(most: Int) -> Message { Message("summary.trend", ["count": most]) }
   /// The number of transactions dated after today.
-  static let summaryLater = OfCount("summary.later")
+  static let summaryLater = Of<Int>("summary.later")
 }
 
 /// `income`, apart from its figures.
@@ -48,9 +48,7 @@ extension Message {
     Message("risk.below", ["depth": depth, "day": day])
   }
   /// Why there are no figures.
-  static func riskReason(_ reason: RiskFigures.Reason) -> Message {
-    Message("risk.reason.\(reason.rawValue)")
-  }
+  static let riskReason = Of<RiskFigures.Reason>("risk.reason")
 }
 
 /// `what-if`, apart from its figures.
@@ -90,7 +88,7 @@ extension Message {
 /// A broker's statement.
 extension Message {
   /// The number of matching quantities, if all match.
-  static let reconcileAgrees = OfCount("reconcile.agrees")
+  static let reconcileAgrees = Of<Int>("reconcile.agrees")
   /// The number of differing quantities, and of matching ones.
   static func reconcileDiffers(_ count: Int, matches: Int) -> Message {
     Message("reconcile.differs", ["count": count, "matches": matches])

@@ -16,9 +16,9 @@ extension Message {
     Message("remote.merged", ["added": new, "changed": changed, "same": same])
   }
   /// The number that only the target has.
-  static let remoteOthers = OfCount("remote.others")
+  static let remoteOthers = Of<Int>("remote.others")
   /// The number deleted because only the target had them.
-  static let remoteDeleted = OfCount("remote.deleted")
+  static let remoteDeleted = Of<Int>("remote.deleted")
   static func remoteDifference(_ kind: StoreMerge.Difference.Kind) -> Message {
     switch kind {
     case .new: Message("remote.isNew")
@@ -38,10 +38,10 @@ extension Message {
     Message("remote.mirrorLeftBehind", ["reason": failure?.message])
   }
   /// The number of transactions that are only in the mirror.
-  static let remoteOnlyInMirror = OfCount("remote.onlyInMirror")
+  static let remoteOnlyInMirror = Of<Int>("remote.onlyInMirror")
   /// When the mirror last matched the file.
   static func remoteAgreed(age: Int) -> Message { Message("remote.agreed", ["age": ago(age)]) }
-  static let remoteMore = OfCount("remote.more")
+  static let remoteMore = Of<Int>("remote.more")
 }
 
 /// Advisors.
@@ -64,9 +64,9 @@ extension Message {
   static func advisorsOverviewShown(_ name: String, because failure: FeedFailure) -> Message {
     Message("advisors.overviewShown", ["advisor": name, "reason": failure.message])
   }
-  static let advisorsWithoutID = OfCount("advisors.withoutID")
+  static let advisorsWithoutID = Of<Int>("advisors.withoutID")
   /// The number of advisors whose details were never fetched.
-  static let advisorsUnread = OfCount("advisors.unread")
+  static let advisorsUnread = Of<Int>("advisors.unread")
   /// The details of this advisor cannot be searched.
   static func advisorsUnreadable(_ name: String) -> Message {
     Message("advisors.unreadable", ["advisor": name])
