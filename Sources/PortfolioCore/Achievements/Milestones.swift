@@ -37,12 +37,14 @@ package struct Milestones: Equatable, Sendable {
     profitableDays = try parallelMap(parts.count) { number throws(Overflow) in
       try parts[number].profitableDays(through: today)
     }.flatMap(\.self).sorted()
-    try shares.replay(through: today) { event, replay throws(Overflow) in
+    var holdings = Holdings(shares.table)
+    try shares.replay(through: today) { event throws(Overflow) in
+      try holdings.apply(event)
       guard let holding = event.holding, event.isTrade else { return }
       // The options of an exercise are not traded.
       if event.exercise != .option { tradeDays.append(event.day) }
       let ticker = shares.table.ticker(of: holding)
-      let isHeld = replay.holdings.total(ofTicker: ticker).isPositive
+      let isHeld = holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {
       case nil where isHeld:
         heldSince[ticker] = event.entry.day
@@ -73,7 +75,7 @@ extension ShareLedger {
   fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
     var book = LotBook(self, .average, .all, keepsDisposals: true)
     var days: [CalendarDay] = []
-    try replay(through: today) { event, _ throws(Overflow) in
+    try replay(through: today) { event throws(Overflow) in
       try book.apply(event)
       for disposal in book.takeDisposals() where event.isSale && !lacksRate(disposal.ticker) {
         guard try (disposal.quantity - event.quantity).isZero else { continue }

@@ -7,13 +7,14 @@ struct BookedCosts {
   /// By the place of their event in the ledger.
   private var gains: [Int: Amount] = [:]
   private(set) var costs: ContiguousArray<Amount>
+  private(set) var holdings: Holdings
   /// What exercises take from options to shares, by the place of the event that takes them.
   private let carriedBy: [Int: Amount]
   /// The same of the exercise whose trade of shares comes next.
   private var carried = Amount.zero
 
   init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
-    self.ledger = ledger
+    (self.ledger, holdings) = (ledger, Holdings(ledger.table))
     costs = ContiguousArray(repeating: .zero, count: ledger.table.count)
     let realised = try ledger.realised(method, scope)
     carriedBy = realised.carried
@@ -23,15 +24,10 @@ struct BookedCosts {
     }
   }
 
-  /// Applies an event.
-  ///
-  /// - Parameters:
-  ///   - before: what its holding was before it; asked for of transfers alone.
-  ///   - after: the holdings after it.
-  mutating func apply(
-    _ event: Event, heldBefore before: ExactFraction, _ after: Holdings
-  ) throws(Overflow) {
+  mutating func apply(_ event: Event) throws(Overflow) {
     guard let holding = event.holding else { return }
+    let before = holdings[holding]
+    try holdings.apply(event)
     let (amount, gain) = (try ledger.amount(of: event), gains[event.place] ?? .zero)
     switch event.effect {
     case .buy where event.exercise == .option, .sell where event.exercise == .option:
@@ -41,20 +37,20 @@ struct BookedCosts {
       let change = event.isPurchase ? try amount + gain : try gain - amount
       try costs[holding] += change + carried
       carried = .zero
-    case .transfer: try transfer(event, holding, before, after[holding])
+    case .transfer: try transfer(event, holding, before)
     case .becoming(let becoming): try receive(becoming, event, holding)
-    case .capital: try lower(event, holding, by: amount - gain, after)
+    case .capital: try lower(event, holding, by: amount - gain)
     case .split, .none: break
     }
   }
 
   /// Moves the part of the cost that the shares moved are of those held.
   private mutating func transfer(
-    _ event: Event, _ holding: Int, _ before: ExactFraction, _ after: ExactFraction
+    _ event: Event, _ holding: Int, _ before: ExactFraction
   ) throws(Overflow) {
     guard let target = ledger.table.target(of: event, from: holding), target != holding, before.isPositive
     else { return }
-    let left = try costs[holding].times(Share(after, of: before))
+    let left = try costs[holding].times(Share(holdings[holding], of: before))
     try costs[target] += costs[holding] - left
     costs[holding] = left
   }
@@ -73,7 +69,7 @@ struct BookedCosts {
   /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
   /// held.
   private mutating func lower(
-    _ event: Event, _ holding: Int, by amount: Amount, _ holdings: Holdings
+    _ event: Event, _ holding: Int, by amount: Amount
   ) throws(Overflow) {
     let held = ledger.table.covered(by: holding).filter { holdings[$0].isPositive }
     if held.isEmpty, event.isAccumulation { return }

@@ -31,10 +31,11 @@ package struct Event: Sendable {
   private(set) var place: Int
   /// The number of its ticker and account in the table of holdings; nil if it has no ticker.
   package private(set) var holding: Int?
-  package private(set) var effect: Effect
+  /// Whether none of its day comes after it; known only while events are gone through in order.
+  package internal(set) var isLastOfDay = false
 
   init(_ entry: Entry, _ place: Int, _ holding: Int?) {
-    (self.entry, self.place, self.holding, effect) = (entry, place, holding, entry.effect)
+    (self.entry, self.place, self.holding) = (entry, place, holding)
   }
 
   /// What is filled with one event after the other.
@@ -44,7 +45,7 @@ package struct Event: Sendable {
   @inline(__always)
   mutating func fill(from ledger: Ledger, _ address: Int32, _ place: Int, _ holding: Int?) {
     ledger.unpack(at: address, into: &entry)
-    (self.place, self.holding, effect) = (place, holding, entry.effect)
+    (self.place, self.holding) = (place, holding)
   }
 
   package var id: UUID { entry.id }
@@ -66,31 +67,29 @@ package struct Event: Sendable {
     return exercise == .option ? entry.detail?.into : nil
   }
 
-  package var isPurchase: Bool { if case .buy = effect { true } else { false } }
-  package var isSale: Bool { if case .sell = effect { true } else { false } }
-  package var isTrade: Bool { isPurchase || isSale }
-  var isSplit: Bool { if case .split = effect { true } else { false } }
-  var isTransfer: Bool { if case .transfer = effect { true } else { false } }
-  var isBecoming: Bool { if case .becoming = effect { true } else { false } }
-  var isAccumulation: Bool { if case .capital(.accumulated) = effect { true } else { false } }
+  package var isPurchase: Bool { entry.kind == .buy }
+  package var isSale: Bool { entry.kind == .sell }
+  package var isTrade: Bool { entry.kind.isTrade }
+  var isSplit: Bool { entry.kind == .split }
+  var isTransfer: Bool { entry.kind == .transfer && entry.ticker != nil }
+  var isAccumulation: Bool { entry.kind == .accumulation }
   /// Whether shares go from one holding to another without being sold.
-  var movesShares: Bool { isTransfer || isBecoming }
-}
+  var movesShares: Bool { isTransfer || entry.kind == .spinoff || entry.kind == .exchange }
 
-extension Entry {
-  fileprivate var effect: Event.Effect {
-    let rules = rules
+  @inline(__always)
+  package var effect: Effect {
+    let rules = entry.rules
     switch rules.shares {
     case .added: return .buy
     case .removed: return .sell
-    case .multiplied: return ratio.map(Event.Effect.split) ?? .none
-    case .moved: return .transfer(to: detail?.toAccount)
+    case .multiplied: return entry.ratio.map(Effect.split) ?? .none
+    case .moved: return .transfer(to: entry.detail?.toAccount)
     case .receiving, .replaced:
-      guard let into = detail?.into, let ratio else { return .none }
+      guard let into = entry.detail?.into, let ratio = entry.ratio else { return .none }
       let isExchange = rules.shares == .replaced
-      let percent = isExchange ? ExactDecimal.hundred : detail?.basisPercent ?? .zero
-      return .becoming(Event.Becoming(into: into, ratio: ratio, percent: percent, isExchange: isExchange))
-    case .none: return rules.capital.map(Event.Effect.capital) ?? .none
+      let percent = isExchange ? ExactDecimal.hundred : entry.detail?.basisPercent ?? .zero
+      return .becoming(Becoming(into: into, ratio: ratio, percent: percent, isExchange: isExchange))
+    case .none: return rules.capital.map(Effect.capital) ?? .none
     }
   }
 }

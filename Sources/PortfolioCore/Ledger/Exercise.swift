@@ -60,22 +60,18 @@ extension ShareLedger {
   ) throws(Overflow) -> [UUID: Exercise] {
     let asked = Dictionary(exercises.map { ($0.index, $0) }) { $1 }
     var found: [UUID: Exercise] = [:]
-    var replay = replay()
-    while let event = try replay.next() {
+    var holdings = Holdings(table)
+    try replay { event throws(Overflow) in
+      try holdings.apply(event)
       guard let exercise = asked[event.index], let holding = event.holding,
         let terms = ticker(of: event).flatMap(terms)
-      else { continue }
-      do throws(Overflow) {
-        let held = replay.holdings[holding]
-        let all = try held.rounded(places: Position.quantityPlaces)
-        let contracts = min(exercise.quantity, all.magnitude)
-        if contracts.isZero { continue }
-        let done = try Exercise(contracts, of: terms, isAssigned: held.isNegative)
-        found[event.id] = done
-        try replay.take(done.isAssigned ? -contracts : contracts, from: holding)
-      } catch {
-        throw error.named(ticker(of: event))
-      }
+      else { return }
+      let held = holdings[holding]
+      let all = try held.rounded(places: Position.quantityPlaces)
+      let contracts = min(exercise.quantity, all.magnitude)
+      if contracts.isZero { return }
+      found[event.id] = try Exercise(contracts, of: terms, isAssigned: held.isNegative)
+      try holdings.add(ExactFraction(held.isNegative ? contracts : -contracts), to: holding)
     }
     return found
   }

@@ -16,9 +16,9 @@ extension Ledger {
     let scope = PositionScope(through: day, account: account.map(self.account) ?? others)
     let parts = try inParts(of: numbers(behind: tickers)) { part throws(Overflow) in
       var held = HeldCosts(method, pooling, scope, sheltered: sheltered)
-      let positions = try self.positions(of: part, scope, in: home) { entry throws(Overflow) in
-        try held.add(&entry)
-      }
+      let positions = try self.positions(of: part, scope, atEndsOf: [day], in: home) {
+        entry throws(Overflow) in try held.add(&entry)
+      }[0]
       return (positions, held.unknown, try self.costs(of: held, part, self.converter(to: home)))
     }
     var positions = Positions(parts.map(\.0))

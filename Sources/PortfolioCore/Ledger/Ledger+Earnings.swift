@@ -30,19 +30,6 @@ extension Ledger {
     sums.missingRates = converter.missing
     return sums
   }
-
-  /// The fees of sales up to the end of a day, by the index of their entry; nothing for one whose rate is missing.
-  /// Proceeds are told before them where costs have them.
-  ///
-  /// - Parameter home: what amounts are converted to; nil where they count as they are.
-  package func saleFees(through last: CalendarDay, in home: BaseRates?) throws(Overflow) -> [Int: Amount] {
-    var (fees, converter) = ([Int: Amount](), converter(to: home))
-    try forEach(through: last) { entry throws(Overflow) in
-      guard entry.kind == .sell, !entry.fee.isZero else { return }
-      fees[entry.index] = try converter.converted(entry.fee, of: entry)
-    }
-    return fees
-  }
 }
 
 extension Entry {

@@ -13,9 +13,11 @@ extension Ledger {
   ) throws(Overflow) -> [Issue] {
     let past = instruments.expired(among: tickers, on: day)
     if past.isEmpty { return [] }
-    let shares = try ShareLedger(self, behind: past, in: nil)
-    return try shares.held(through: day, where: past.contains).compactMap { ticker, account, held in
-      guard let last = instruments[ticker].expires else { return nil }
+    return try ShareLedger(self, behind: past, in: nil).quantities(atEndOf: day).map {
+      ticker, account, exact throws(Overflow) -> Issue? in
+      guard past.contains(ticker), let last = instruments[ticker].expires else { return nil }
+      let held = try Overflow.naming(ticker, exact.rounded(places: Position.quantityPlaces))
+      if held.isZero { return nil }
       var end = Transaction(held.isNegative ? .buy : .sell, id: UUID(high: 0, low: 0), date: .day(last))
       (end.ticker, end.quantity, end.account) = (ticker, held.magnitude, account)
       var exercise = end
@@ -24,6 +26,6 @@ extension Ledger {
       return Issue(
         .expired(held: held, account: account, day: last.description, commands: commands), key: ticker,
         severity: .warning)
-    }
+    }.compactMap(\.self)
   }
 }

@@ -13,26 +13,9 @@ extension Ledger {
   ) throws(Overflow) -> Positions {
     let scope = PositionScope(through: day, account: account.map(self.account) ?? .all)
     let parts = try inParts(of: numbers(behind: tickers)) { part throws(Overflow) in
-      try positions(of: part, scope, except: excluded, in: home) { _ in }
+      try positions(of: part, scope, atEndsOf: [day], except: excluded, in: home)[0]
     }
     return Positions(parts)
-  }
-
-  /// The same of a part, with whatever else is done with each entry.
-  func positions(
-    of part: Part, _ scope: PositionScope, except excluded: UUID? = nil, in home: BaseRates?,
-    _ body: (inout Entry) throws(Overflow) -> Void
-  ) throws(Overflow) -> Positions {
-    var sums = PositionSums(scope, converter(to: home))
-    try visit(part, isBackwards: false) { entry throws(Overflow) in
-      if entry.id == excluded { return true }
-      try sums.add(&entry)
-      try body(&entry)
-      return true
-    }
-    let day = scope.lastDay == .max ? nil : CalendarDay(daysSinceEpoch: scope.lastDay)
-    let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: [day], except: excluded)
-    return try sums.positions(names, quantities[0])
   }
 
   /// The positions at the end of each of these days, which are in order.
@@ -44,21 +27,33 @@ extension Ledger {
   package func positions(
     atEndsOf days: [CalendarDay], tickers wanted: Set<String>, account: String?, in home: BaseRates?
   ) throws(Overflow) -> [Positions] {
-    let tickers = numbers(behind: wanted)
-    let scope = PositionScope(account: account.map(self.account) ?? .all)
+    let scope = PositionScope(through: days.last, account: account.map(self.account) ?? .all)
+    let found = try positions(of: numbers(behind: wanted).map(part), scope, atEndsOf: days, in: home)
+    return wanted.isEmpty ? found : found.map { $0.only(wanted) }
+  }
+
+  /// The same of a part, with whatever else is done with each entry.
+  ///
+  /// - Parameter days: in order; nil for the end of all transactions.
+  func positions(
+    of part: Part?, _ scope: PositionScope, atEndsOf days: [CalendarDay?], except excluded: UUID? = nil,
+    in home: BaseRates?, _ body: (inout Entry) throws(Overflow) -> Void = { _ in }
+  ) throws(Overflow) -> [Positions] {
     var (sums, ends) = (PositionSums(scope, converter(to: home)), [PositionSums]())
-    try forEach(through: days.last, of: tickers) { entry throws(Overflow) in
-      while ends.count < days.count, entry.day > days[ends.count].daysSinceEpoch { ends.append(sums) }
+    try visit(part, isBackwards: false) { entry throws(Overflow) in
+      while ends.count + 1 < days.count, let day = days[ends.count], entry.day > day.daysSinceEpoch {
+        ends.append(sums)
+      }
+      if entry.id == excluded { return true }
       try sums.add(&entry)
+      try body(&entry)
+      return true
     }
     while ends.count < days.count { ends.append(sums) }
-    let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: days)
-    var found: [Positions] = []
-    for (sums, quantities) in zip(ends, quantities) {
-      let positions = try sums.positions(names, quantities)
-      found.append(wanted.isEmpty ? positions : positions.only(wanted))
+    let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: days, except: excluded)
+    return try zip(ends, quantities).map { sums, quantities throws(Overflow) in
+      try sums.positions(names, quantities)
     }
-    return found
   }
 
   /// The day of the first transaction of these tickers, or of all if none is named; nil if there is none.
@@ -87,13 +82,15 @@ extension Ledger {
   ) throws(Overflow) -> [[Int: ExactFraction]] {
     if tickers.isEmpty { return days.map { _ in [:] } }
     let shares = try ShareLedger(self, of: tickers, in: nil).without { $0.id == excluded }
-    var replay = shares.replay()
-    var found: [[Int: ExactFraction]] = []
-    for day in days {
-      while try replay.next(through: day) != nil {}
-      found.append(
-        try replay.holdings.quantities(of: tickers, tickers: names.tickers.names, where: scope.includes))
+    var (holdings, found) = (Holdings(shares.table), [[Int: ExactFraction]]())
+    func endDay() throws(Overflow) {
+      found.append(try holdings.quantities(of: tickers, tickers: names.tickers.names, where: scope.includes))
     }
+    try shares.replay(through: days.last ?? nil) { event throws(Overflow) in
+      while let day = days[found.count], day < event.day { try endDay() }
+      try holdings.apply(event)
+    }
+    while found.count < days.count { try endDay() }
     return found
   }
 }

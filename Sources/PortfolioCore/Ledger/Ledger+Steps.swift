@@ -28,29 +28,26 @@ extension ShareLedger {
     let isWanted = tickers.map(wanted.contains)
     var found = ContiguousArray(repeating: HeldSteps(), count: tickers.count)
     var held = ContiguousArray(repeating: ExactFraction.zero, count: tickers.count)
-    var replay = replay()
+    var holdings = Holdings(table)
     func add(_ event: Event, to ticker: Int, evenIfUnchanged: Bool) throws(Overflow) {
       guard ticker < isWanted.count, isWanted[ticker] else { return }
-      let after = replay.holdings.total(ofTicker: ticker)
-      do throws(Overflow) {
-        let change = try after - held[ticker]
-        held[ticker] = after
-        if !evenIfUnchanged, change.isZero { return }
-        found[ticker].count += 1
-        found[ticker].latest.append(
-          HeldSteps.Step(
-            id: event.id, isExercised: event.exercise == .shares,
-            change: try change.rounded(places: Position.quantityPlaces),
-            held: try after.rounded(places: Position.quantityPlaces)))
-      } catch {
-        throw error.named(self.ticker(of: event))
-      }
+      let after = holdings.total(ofTicker: ticker)
+      let change = try after - held[ticker]
+      held[ticker] = after
+      if !evenIfUnchanged, change.isZero { return }
+      found[ticker].count += 1
+      found[ticker].latest.append(
+        HeldSteps.Step(
+          id: event.id, isExercised: event.exercise == .shares,
+          change: try change.rounded(places: Position.quantityPlaces),
+          held: try after.rounded(places: Position.quantityPlaces)))
       if most < Int.max / 2, found[ticker].latest.count >= 2 * most + 64 {
         found[ticker].latest.removeFirst(found[ticker].latest.count - most)
       }
     }
-    while let event = try replay.next(through: day) {
-      guard let holding = event.holding else { continue }
+    try replay(through: day) { event throws(Overflow) in
+      try holdings.apply(event)
+      guard let holding = event.holding else { return }
       try add(event, to: table.ticker(of: holding), evenIfUnchanged: true)
       if event.movesShares, let receiver = event.receiver {
         try add(event, to: receiver, evenIfUnchanged: false)

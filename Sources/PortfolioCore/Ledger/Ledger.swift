@@ -105,7 +105,7 @@ package struct Ledger: Sendable {
   package var isEmpty: Bool { stored.count == 0 }
 
   /// How many entries there are.
-  var count: Int { entries.blocks.reduce(0) { $0 + $1.count } }
+  var count: Int { entries.blocks.reduce(0) { $0 + $1.entries.count } }
 
   /// The exercises as they are stored.
   var storedExercises: [Entry] { stored.exercises }
@@ -144,8 +144,8 @@ extension Ledger {
     _ part: Part? = nil, isBackwards: Bool, _ body: (inout Entry) throws(Overflow) -> Bool
   ) throws(Overflow) {
     var entry = Entry.blank
-    try forEachPacked(of: part, isBackwards: isBackwards) { packed, _ throws(Overflow) in
-      unpack(packed, into: &entry)
+    try forEachPacked(of: part, isBackwards: isBackwards) { packed, address throws(Overflow) in
+      unpack(packed, at: address, into: &entry)
       do throws(Overflow) {
         return try body(&entry)
       } catch {
@@ -155,8 +155,8 @@ extension Ledger {
   }
 
   @inline(__always)
-  private func unpack(_ packed: PackedEntry, into entry: inout Entry) {
-    packed.unpack(into: &entry, entries.odd)
+  private func unpack(_ packed: PackedEntry, at address: Int32, into entry: inout Entry) {
+    packed.unpack(into: &entry, odd(at: address))
     entry.currency = currency(of: packed)
   }
 
@@ -170,7 +170,12 @@ extension Ledger {
   /// Where entries are, and what is there.
   @inline(__always)
   func packed(at address: Int32) -> PackedEntry {
-    entries.blocks[Int(address) / LedgerBuilder.blockSize][Int(address) % LedgerBuilder.blockSize]
+    entries.blocks[Int(address) / LedgerBuilder.blockSize].entries[Int(address) % LedgerBuilder.blockSize]
+  }
+
+  @inline(__always)
+  private func odd(at address: Int32) -> OddValues {
+    entries.blocks[Int(address) / LedgerBuilder.blockSize].odd
   }
 
   @inline(__always)
@@ -181,12 +186,14 @@ extension Ledger {
   }
 
   @inline(__always)
-  func unpack(at address: Int32, into entry: inout Entry) { unpack(packed(at: address), into: &entry) }
+  func unpack(at address: Int32, into entry: inout Entry) {
+    unpack(packed(at: address), at: address, into: &entry)
+  }
 
-  func quantity(at address: Int32) -> ExactDecimal { packed(at: address).unpackedQuantity(entries.odd) }
+  func quantity(at address: Int32) -> ExactDecimal { packed(at: address).unpackedQuantity(odd(at: address)) }
 
   /// In days since 1970-01-01.
-  func day(of packed: PackedEntry) -> Int { packed.day(entries.odd) }
+  func day(of packed: PackedEntry, at address: Int32) -> Int { packed.day(odd(at: address)) }
 
   /// Calls `body` with each entry of some tickers as it is packed, and with its address, in the order of time.
   @inline(__always)
@@ -213,7 +220,7 @@ extension Ledger {
   ) throws(Overflow) {
     let blocks = entries.blocks
     func visit(_ number: Int, _ index: Int) throws(Overflow) -> Bool {
-      let packed = blocks[number][index]
+      let packed = blocks[number].entries[index]
       if let part, !part.includes(packed.ticker) { return true }
       return try body(packed, Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index))
     }
@@ -226,7 +233,7 @@ extension Ledger {
     }
     for unit in blocks.indices {
       let number = isBackwards ? blocks.count - 1 - unit : unit
-      let count = blocks[number].count
+      let count = blocks[number].entries.count
       for index in 0..<count {
         guard try visit(number, isBackwards ? count - 1 - index : index) else { return }
       }

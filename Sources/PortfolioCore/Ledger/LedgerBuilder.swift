@@ -2,8 +2,7 @@
 ///
 /// They are kept in blocks, since a long array would be copied whenever it grows.
 package struct LedgerBuilder: Sendable {
-  private(set) var blocks: [ContiguousArray<PackedEntry>] = []
-  private(set) var odd = OddValues()
+  private(set) var blocks: [Block] = []
   /// What is exercised: how much that moves is known only once everything has been read.
   package private(set) var exercises: [Entry] = []
   /// The tickers whose shares become those of others.
@@ -13,12 +12,18 @@ package struct LedgerBuilder: Sendable {
   /// Whether the entries in the blocks are in the order of time.
   private(set) var isInOrder = true
 
+  /// Entries with what they have no room for.
+  struct Block: Sendable {
+    fileprivate(set) var entries: ContiguousArray<PackedEntry> = []
+    fileprivate(set) var odd = OddValues()
+  }
+
   static let blockSize = 1 << 14
 
   package init() {}
 
   /// How many transactions there are.
-  package var count: Int { blocks.reduce(exercises.count) { $0 + $1.count } }
+  package var count: Int { blocks.reduce(exercises.count) { $0 + $1.entries.count } }
 
   /// Adds an entry, passed `inout` to avoid a copy.
   @inline(__always)
@@ -33,11 +38,11 @@ package struct LedgerBuilder: Sendable {
 
   @inline(__always)
   mutating func append(_ entry: inout Entry) {
-    if (blocks.last?.count ?? LedgerBuilder.blockSize) == LedgerBuilder.blockSize {
-      blocks.append([])
-      blocks[blocks.count - 1].reserveCapacity(LedgerBuilder.blockSize)
+    if (blocks.last?.entries.count ?? LedgerBuilder.blockSize) == LedgerBuilder.blockSize {
+      blocks.append(Block())
+      blocks[blocks.count - 1].entries.reserveCapacity(LedgerBuilder.blockSize)
     }
-    blocks[blocks.count - 1].append(PackedEntry(&entry, &odd))
+    blocks[blocks.count - 1].append(&entry)
     if let detail = entry.detail, let into = detail.into, detail.exercise != .shares, let from = entry.ticker
     {
       moves.append((from, into))
@@ -53,13 +58,7 @@ package struct LedgerBuilder: Sendable {
 
   /// Adds what was read behind it, its names numbered alike.
   package mutating func add(_ next: LedgerBuilder) {
-    if next.odd.isEmpty {
-      blocks += next.blocks
-    } else {
-      let counts = odd.counts
-      blocks += next.blocks.map { block in ContiguousArray(block.lazy.map { $0.moved(behind: counts) }) }
-      odd.append(next.odd)
-    }
+    blocks += next.blocks
     exercises += next.exercises
     moves += next.moves
     isInOrder = isInOrder && next.isInOrder
@@ -71,7 +70,7 @@ package struct LedgerBuilder: Sendable {
   var accountsOfUnnamedCash: Set<Int> {
     var accounts: Set<Int> = []
     for block in blocks {
-      for entry in block where entry.isUnnamedCash {
+      for entry in block.entries where entry.isUnnamedCash {
         accounts.insert(entry.account ?? PositionScope.noAccount)
       }
     }
@@ -81,8 +80,8 @@ package struct LedgerBuilder: Sendable {
   /// Removes the transaction with an id, if there is one.
   mutating func remove(_ id: UUID) {
     exercises.removeAll { $0.id == id }
-    for number in blocks.indices where blocks[number].contains(where: { $0.id == id }) {
-      blocks[number].removeAll { $0.id == id }
+    for number in blocks.indices where blocks[number].entries.contains(where: { $0.id == id }) {
+      blocks[number].entries.removeAll { $0.id == id }
     }
   }
 
@@ -93,12 +92,17 @@ package struct LedgerBuilder: Sendable {
     var places: ContiguousArray<(order: LedgerOrder, place: Int32)> = []
     places.reserveCapacity(count)
     for (number, block) in blocks.enumerated() {
-      for (index, entry) in block.enumerated() {
+      for (index, entry) in block.entries.enumerated() {
         let place = Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index)
-        places.append((entry.order(odd), place))
+        places.append((entry.order(block.odd), place))
       }
     }
     places.sort { $0.order == $1.order ? $0.place < $1.place : $0.order < $1.order }
     return ContiguousArray(places.lazy.map(\.place))
   }
+}
+
+extension LedgerBuilder.Block {
+  @inline(__always)
+  fileprivate mutating func append(_ entry: inout Entry) { entries.append(PackedEntry(&entry, &odd)) }
 }

@@ -12,13 +12,6 @@ package struct LedgerFinding: Sendable {
     (index, id) = (entry.index, entry.id)
     issue = Issue(problem, field: field, severity: severity)
   }
-
-  init(
-    _ event: Event, _ problem: Issue.Problem, _ field: Field?, _ severity: Issue.Severity = .warning
-  ) {
-    (index, id) = (event.index, event.id)
-    issue = Issue(problem, field: field, severity: severity)
-  }
 }
 
 extension ShareLedger {
@@ -50,13 +43,13 @@ extension ShareLedger {
 
   /// The first event after which a quantity has more than 38 digits; nil if there is none.
   private func overflow() -> LedgerFinding? {
-    var replay = replay()
-    while let event = replay.upcoming() {
+    var holdings = Holdings(table)
+    for event in events(where: { _ in true }) {
       do throws(Overflow) {
-        _ = try replay.next()
+        try holdings.apply(event)
       } catch {
         return LedgerFinding(
-          event, .overflow(ticker: ticker(of: event) ?? ""), event.isSplit ? .ratio : .quantity)
+          event.entry, .overflow(ticker: ticker(of: event) ?? ""), event.isSplit ? .ratio : .quantity)
       }
     }
     return nil
@@ -66,7 +59,7 @@ extension ShareLedger {
     _ method: CostBasisMethod, _ scope: LotPooling, _ isOption: (String) -> Bool
   ) throws(Overflow) -> [LedgerFinding] {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
-      issues.map { LedgerFinding(sale, $0.problem, $0.field) }
+      issues.map { LedgerFinding(sale.entry, $0.problem, $0.field) }
     }
     let sales = try shortSales(scope: scope).filter { sale in
       sale.reason != .open || !(ticker(of: sale.event).map(isOption) ?? false)
@@ -79,42 +72,28 @@ extension ShareLedger {
     return switch sale.reason {
     case .oversold:
       LedgerFinding(
-        sale.event, .short(ticker: ticker, held: held, account: account(of: sale.event)), .quantity)
+        sale.event.entry, .short(ticker: ticker, held: held, account: account(of: sale.event)), .quantity)
     case .open:
       LedgerFinding(
-        sale.event, .openShort(ticker: ticker, held: held, account: account(of: sale.event)), .quantity,
+        sale.event.entry, .openShort(ticker: ticker, held: held, account: account(of: sale.event)), .quantity,
         .note)
-    case .coveredLater: LedgerFinding(sale.event, .soldBeforePurchase(ticker: ticker), .date)
+    case .coveredLater: LedgerFinding(sale.event.entry, .soldBeforePurchase(ticker: ticker), .date)
     case .withoutAccount:
-      LedgerFinding(sale.event, .soldOutsideAccounts(ticker: ticker, held: held), .account)
+      LedgerFinding(sale.event.entry, .soldOutsideAccounts(ticker: ticker, held: held), .account)
     }
-  }
-
-  /// What is left of each ticker in each account at the end of a day; less than 0 where it is owed.
-  package func held(
-    through day: CalendarDay, where isWanted: (String) -> Bool
-  ) throws(Overflow) -> [(ticker: String, account: String?, quantity: ExactDecimal)] {
-    var found: [(ticker: String, account: String?, quantity: ExactDecimal)] = []
-    for (ticker, account, exact) in try quantities(atEndOf: day) where isWanted(ticker) {
-      do throws(Overflow) {
-        let quantity = try exact.rounded(places: Position.quantityPlaces)
-        if !quantity.isZero { found.append((ticker, account, quantity)) }
-      } catch {
-        throw error.named(ticker)
-      }
-    }
-    return found
   }
 
   /// The accumulations of what nobody held, which count nowhere.
   package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     if events(where: { $0 == .accumulation }).first(where: { _ in true }) == nil { return [] }
-    try replay { event, replay throws(Overflow) in
+    var holdings = Holdings(table)
+    try replay { event throws(Overflow) in
+      try holdings.apply(event)
       guard event.isAccumulation, let holding = event.holding,
-        !table.covered(by: holding).contains(where: { replay.holdings[$0].isPositive })
+        !table.covered(by: holding).contains(where: { holdings[$0].isPositive })
       else { return }
-      found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
+      found.append(LedgerFinding(event.entry, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
     }
     return found
   }
@@ -123,25 +102,20 @@ extension ShareLedger {
   package func overTransfers() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
     if events(where: { $0 == .transfer }).first(where: \.isTransfer) == nil { return [] }
-    var replay = replay()
-    while let event = replay.upcoming() {
-      if event.isTransfer, let holding = event.holding {
-        do throws(Overflow) {
-          let held = replay.holdings[holding]
-          if try held.isLess(than: event.quantity) {
-            let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
-            found.append(
-              LedgerFinding(
-                event,
-                .overTransferred(
-                  ticker: ticker(of: event) ?? "", quantity: event.entry.quantity, held: there,
-                  account: account(of: event)), .quantity))
-          }
-        } catch {
-          throw error.named(ticker(of: event))
-        }
+    var holdings = Holdings(table)
+    try replay { event throws(Overflow) in
+      if event.isTransfer, let holding = event.holding, case let held = holdings[holding],
+        try held.isLess(than: event.quantity)
+      {
+        let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
+        found.append(
+          LedgerFinding(
+            event.entry,
+            .overTransferred(
+              ticker: ticker(of: event) ?? "", quantity: event.entry.quantity, held: there,
+              account: account(of: event)), .quantity))
       }
-      _ = try replay.next()
+      try holdings.apply(event)
     }
     return found
   }

@@ -108,27 +108,9 @@ struct PackedEntry: Sendable {
 
   @inline(__always)
   func unpackedQuantity(_ odd: OddValues) -> ExactDecimal { odd.unpacked(quantity, scales.quantity) }
-
-  /// The same where so many odd values come before those that it was packed with.
-  func moved(behind counts: OddValues.Counts) -> PackedEntry {
-    PackedEntry(self, counts)
-  }
-
-  private init(_ entry: PackedEntry, _ before: OddValues.Counts) {
-    func moved(_ digits: Int64, _ scale: Int8) -> Int64 {
-      scale < 0 ? digits + Int64(before.numbers) : digits
-    }
-    (id, index, kind, offset, scales) = (entry.id, entry.index, entry.kind, entry.offset, entry.scales)
-    (tickerNumber, accountNumber) = (entry.tickerNumber, entry.accountNumber)
-    currencyNumber = entry.currencyNumber
-    time = offset == PackedEntry.oddDate ? entry.time + before.dates : entry.time
-    (quantity, price) = (moved(entry.quantity, scales.quantity), moved(entry.price, scales.price))
-    (sum, fee) = (moved(entry.sum, scales.sum), moved(entry.fee, scales.fee))
-    extra = entry.extra < 0 ? entry.extra : entry.extra + Int32(truncatingIfNeeded: before.extras)
-  }
 }
 
-/// What packed entries have no room for.
+/// What the packed entries of a block have no room for.
 struct OddValues: Sendable {
   fileprivate private(set) var numbers: [ExactDecimal] = []
   fileprivate private(set) var dates: [Timestamp] = []
@@ -139,16 +121,6 @@ struct OddValues: Sendable {
     let rate: ExactDecimal
     let detail: EntryDetail?
   }
-
-  struct Counts {
-    fileprivate let numbers: Int
-    fileprivate let dates: Int
-    fileprivate let extras: Int
-  }
-
-  var counts: Counts { Counts(numbers: numbers.count, dates: dates.count, extras: extras.count) }
-
-  var isEmpty: Bool { numbers.isEmpty && dates.isEmpty && extras.isEmpty }
 
   fileprivate mutating func place(of number: ExactDecimal) -> Int64 {
     numbers.append(number)
@@ -173,12 +145,6 @@ struct OddValues: Sendable {
   fileprivate func fill(_ entry: inout Entry, from place: Int) {
     let extra = extras[place]
     (entry.tax, entry.rate, entry.detail) = (extra.tax, extra.rate, extra.detail)
-  }
-
-  mutating func append(_ other: OddValues) {
-    numbers += other.numbers
-    dates += other.dates
-    extras += other.extras
   }
 }
 

@@ -8,14 +8,16 @@ package struct QuantitySeries: Sendable {
     var today: Set<Int> = []
     // As in positions, only the quantity of a ticker whose shares were split or moved is rounded.
     var rounded: Set<Int> = []
-    try ledger.replay { event, replay throws(Overflow) in
+    var holdings = Holdings(table)
+    try ledger.replay { event throws(Overflow) in
+      try holdings.apply(event)
       let touched = table.touched(by: event).map { table.ticker(of: $0) }
       if event.isTrade || event.isSplit || event.movesShares { today.formUnion(touched) }
       if event.isSplit || event.movesShares { rounded.formUnion(touched) }
-      guard replay.isAtEndOfDay else { return }
+      guard event.isLastOfDay else { return }
       for ticker in today.sorted() {
         do throws(Overflow) {
-          let held = try replay.holdings.quantity(ofTicker: ticker) {
+          let held = try holdings.quantity(ofTicker: ticker) {
             account == nil || $0.map { ledger.accounts[$0] } == account
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
@@ -70,11 +72,10 @@ extension ShareLedger {
   package func quantities(
     atEndOf day: CalendarDay
   ) throws(Overflow) -> [(ticker: String, account: String?, quantity: ExactFraction)] {
-    var replay = replay()
-    while try replay.next(through: day) != nil {}
-    return (0..<table.count).filter { !replay.holdings[$0].isZero }.map { holding in
+    let holdings = try holdings(atEndOf: day)
+    return (0..<table.count).filter { !holdings[$0].isZero }.map { holding in
       let account = table.account(of: holding).map { accounts[$0] }
-      return (tickers[table.ticker(of: holding)], account, replay.holdings[holding])
+      return (tickers[table.ticker(of: holding)], account, holdings[holding])
     }
   }
 }

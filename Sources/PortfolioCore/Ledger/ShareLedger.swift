@@ -47,7 +47,7 @@ package final class ShareLedger: Sendable {
     var detailed: [Event] = []
     try ledger.forEachPacked(of: wanted) { packed, address throws(Overflow) in
       let holding = packed.ticker.map { table.number(ofTicker: $0, account: packed.account) }
-      let day = Int32(truncatingIfNeeded: ledger.day(of: packed))
+      let day = Int32(truncatingIfNeeded: ledger.day(of: packed, at: address))
       steps.append(
         Step(
           address: address, holding: holding ?? -1, day: day, kind: packed.kind, hasDetail: packed.isExtra))
@@ -145,13 +145,8 @@ extension ShareLedger {
   /// How many events count.
   var count: Int { selected?.count ?? steps.count }
 
-  /// Fills an event with the one that has a number among those that count.
-  @inline(__always)
-  fileprivate func fill(_ event: inout Event, _ number: Int) {
-    let place = place(number)
-    let step = steps[place]
-    event.fill(from: ledger, step.address, place, step.holding < 0 ? nil : Int(step.holding))
-  }
+  /// How many sales count.
+  var saleCount: Int { (0..<count).count { steps[place($0)].kind == .sell } }
 
   /// The event at a place.
   subscript(place: Int) -> Event {
@@ -189,6 +184,9 @@ extension ShareLedger {
 
   /// Whether the shares of an account are in no pool with others.
   func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
+
+  /// What turns amounts of its events into the home currency.
+  var converter: Converter { ledger.converter(to: home) }
 
   func ticker(of event: Event) -> String? { event.entry.ticker.map { tickers[$0] } }
 
@@ -250,32 +248,17 @@ extension ShareLedger {
       (0..<count).map(place).filter { ticker(at: $0).map { names.contains(tickers[$0]) } ?? false })
   }
 
-  /// Divides the tickers into up to `count` parts with about as many events each. Those whose shares became one another's
-  /// stay together, so that each part has lots of its own.
+  /// Divides the tickers into up to `count` parts. Those whose shares became one another's stay together, so that each
+  /// part has lots of its own.
   package func parts(_ count: Int) -> [ShareLedger] {
     let families = ledger.families
-    var sizes: [Int: Int] = [:]
-    for number in 0..<self.count {
-      if let ticker = ticker(at: place(number)) { sizes[families.first(of: ticker), default: 0] += 1 }
-    }
-    var loads = [Int](repeating: 0, count: min(count, sizes.count))
-    var partOfFamily: [Int: Int] = [:]
-    // The largest first, each where there is least to do.
-    for (family, size) in sizes.sorted(by: { ($0.value, $1.key) > ($1.value, $0.key) }) {
-      guard let part = loads.indices.min(by: { loads[$0] < loads[$1] }) else { break }
-      loads[part] += size
-      partOfFamily[family] = part
-    }
-    var places = loads.map { load in
-      var places = ContiguousArray<Int32>()
-      places.reserveCapacity(load)
-      return places
-    }
+    var (partOfFamily, places) = ([Int: Int](), [ContiguousArray<Int32>]())
     for number in 0..<self.count {
       let place = place(number)
-      guard let ticker = ticker(at: place), let part = partOfFamily[families.first(of: ticker)] else {
-        continue
-      }
+      guard let family = ticker(at: place).map(families.first) else { continue }
+      let part = partOfFamily[family] ?? partOfFamily.count % count
+      partOfFamily[family] = part
+      if part == places.count { places.append([]) }
       places[part].append(Int32(truncatingIfNeeded: place))
     }
     return places.map(selecting)
@@ -296,84 +279,35 @@ extension ShareLedger {
 
   /// The place of the event with a number among those that count.
   @inline(__always)
-  private func place(_ number: Int) -> Int { if let selected { Int(selected[number]) } else { number } }
+  func place(_ number: Int) -> Int { if let selected { Int(selected[number]) } else { number } }
 }
 
-/// Replays a ledger event by event, with the holdings after each.
-package struct Replay: Sendable {
-  private let ledger: ShareLedger
-  /// The number of the next event.
-  private var position = 0
-  package private(set) var holdings: Holdings
-
-  fileprivate init(_ ledger: ShareLedger) {
-    self.ledger = ledger
-    holdings = Holdings(ledger.table)
-  }
-
-  /// Whether the last event was the last one of its day.
-  package var isAtEndOfDay: Bool {
-    position == 0 || position == ledger.count || ledger.day(position - 1) != ledger.day(position)
-  }
-
-  /// The event that comes next; nil behind the last one, or the last one of `day`.
-  package func upcoming(through day: CalendarDay? = nil) -> Event? {
-    guard hasNext(through: day) else { return nil }
-    var event = Event()
-    ledger.fill(&event, position)
-    return event
-  }
-
-  /// The kind of the transaction that comes next.
-  var upcomingKind: TransactionKind? { position < ledger.count ? ledger.kind(position) : nil }
-
-  private func hasNext(through day: CalendarDay?) -> Bool {
-    position < ledger.count && day.map { ledger.day(position) <= $0.daysSinceEpoch } ?? true
-  }
-
-  /// Takes shares out of a holding besides what events do.
-  mutating func take(_ quantity: ExactDecimal, from holding: Int) throws(Overflow) {
-    try holdings.add(ExactFraction(-quantity), to: holding)
-  }
-
-  /// Applies the next event; nil after the last one, or the last one of `day`.
-  package mutating func next(through day: CalendarDay? = nil) throws(Overflow) -> Event? {
-    var event = Event()
-    return try next(into: &event, through: day) ? event : nil
-  }
-
-  /// The same without a copy of it; false if there is none.
-  fileprivate mutating func next(into event: inout Event, through day: CalendarDay?) throws(Overflow) -> Bool
-  {
-    guard hasNext(through: day) else { return false }
-    ledger.fill(&event, position)
-    position += 1
-    try Overflow.naming(ledger.ticker(of: event), holdings.apply(event))
-    return true
-  }
-}
-
+/// Going through a ledger.
 extension ShareLedger {
-  package func replay() -> Replay { Replay(self) }
-
-  /// Calls `body` with each event up to the end of a day, and with what is held after it. An overflow that it throws gets
-  /// the ticker of the event.
+  /// Calls `body` with each event up to the end of a day, in order of time. An overflow that it throws gets the ticker of
+  /// the event.
   func replay(
-    through day: CalendarDay? = nil, _ body: (Event, borrowing Replay) throws(Overflow) -> Void
+    through day: CalendarDay? = nil, _ body: (Event) throws(Overflow) -> Void
   ) throws(Overflow) {
-    var (replay, event) = (replay(), Event())
-    while try replay.next(into: &event, through: day) {
+    var event = Event()
+    for number in 0..<count {
+      let place = place(number)
+      let step = steps[place]
+      if let day, step.day > day.daysSinceEpoch { return }
+      event.fill(from: ledger, step.address, place, step.holding < 0 ? nil : Int(step.holding))
+      event.isLastOfDay = number + 1 == count || steps[self.place(number + 1)].day != step.day
       do throws(Overflow) {
-        try body(event, replay)
+        try body(event)
       } catch {
         throw error.named(ticker(of: event))
       }
     }
   }
 
-  /// The kind of the transaction of the event with a number among those that count.
-  fileprivate func kind(_ number: Int) -> TransactionKind { steps[place(number)].kind }
-
-  /// The day of that event, in days since 1970-01-01.
-  fileprivate func day(_ number: Int) -> Int { Int(steps[place(number)].day) }
+  /// What is held at the end of a day, or after the last event.
+  package func holdings(atEndOf day: CalendarDay? = nil) throws(Overflow) -> Holdings {
+    var holdings = Holdings(table)
+    try replay(through: day) { event throws(Overflow) in try holdings.apply(event) }
+    return holdings
+  }
 }

@@ -31,12 +31,14 @@ package struct Timeline: Sendable {
   package init(_ ledger: ShareLedger) throws(Overflow) {
     (table, names) = (ledger.table, ledger.tickers)
     changes = ContiguousArray(repeating: [], count: table.count)
-    try ledger.replay { event, replay throws(Overflow) in
-      if event.movesShares { try add(event, replay.holdings) }
+    var holdings = Holdings(table)
+    try ledger.replay { event throws(Overflow) in
+      try holdings.apply(event)
+      if event.movesShares { try add(event, holdings) }
       if event.isTrade, let holding = event.holding {
-        take(replay.holdings[holding], holding, event)
+        take(holdings[holding], holding, event)
       } else {
-        for holding in table.touched(by: event) { take(replay.holdings[holding], holding, event) }
+        for holding in table.touched(by: event) { take(holdings[holding], holding, event) }
       }
     }
   }

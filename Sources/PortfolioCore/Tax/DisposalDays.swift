@@ -1,135 +1,94 @@
-/// Gathers what was sold of each ticker on each day, which is one disposal in the United Kingdom.
-struct DisposalDays {
-  /// Those of sales, by the index of their entry.
-  private let fees: [Int: Amount]
-  private let scope: TaxScope
-  private var days: [Key: Day] = [:]
-
-  private struct Key: Hashable {
-    let day: CalendarDay
-    let ticker: String
-  }
-
-  init(_ fees: [Int: Amount], _ scope: TaxScope) { (self.fees, self.scope) = (fees, scope) }
-
-  /// Takes in the disposals of the year.
+extension ShareLedger {
+  /// What was sold of each ticker on each day, which is one disposal in the United Kingdom, by day and ticker.
   ///
-  /// - Parameter isTaxed: whether gains on a ticker are.
-  mutating func add(_ gains: Gains, _ pools: [PoolChange], where isTaxed: (String) -> Bool) throws(Overflow) {
-    for disposal in gains.disposals where scope.includes(disposal) && isTaxed(disposal.ticker) {
-      let key = Key(day: disposal.day, ticker: disposal.ticker)
-      if days[key]?.sales.contains(disposal.id) != true {
-        days[key, default: Day()].sales.append(disposal.id)
-      }
-      for piece in disposal.pieces {
-        do throws(Overflow) {
-          // Of a short sale that is covered, proceeds stay after its fee.
-          let fee = disposal.isCover ? .zero : try fee(for: piece, of: gains.ledger[Int(disposal.place)])
-          try days[key]?.add(
-            piece, bought: disposal.isCover ? disposal.day : piece.acquired, sold: disposal.day, fee: fee)
-        } catch {
-          throw error.named(disposal.ticker)
-        }
-      }
+  /// - Parameters:
+  ///   - missingRates: tickers whose figures say nothing.
+  ///   - isIncluded: whether a disposal counts.
+  func disposalDays(
+    through last: CalendarDay, _ missingRates: [String: Set<MissingRate>],
+    where isIncluded: (Disposal) -> Bool
+  ) throws(Overflow) -> [UKTaxReport.Disposal] {
+    let matched = try matchedPools(through: last, lookingAhead: true, keepsPools: true)
+    let pools = Dictionary(
+      uniqueKeysWithValues: matched.pools.map { (DisposalDay(day: $0.day, ticker: tickers[$0.ticker]), $0) })
+    let days = Dictionary(grouping: matched.gains.disposals.filter(isIncluded)) {
+      DisposalDay(day: $0.day, ticker: $0.ticker)
     }
-    for pool in pools {
-      let key = Key(day: pool.day, ticker: gains.ledger.tickers[pool.ticker])
-      days[key]?.pool = pool
-    }
-  }
-
-  /// The part of a sale's fee that goes with a piece of it.
-  private func fee(for piece: ClosedLot, of sale: Event) throws(Overflow) -> Amount {
-    let fee = fees[sale.index] ?? .zero
-    if fee.isZero || piece.quantity.isZero { return .zero }
-    return try fee.times(Share(piece.quantity, of: sale.quantity))
-  }
-
-  /// The disposals, by day and ticker.
-  ///
-  /// - Parameter missingRates: tickers whose figures say nothing.
-  func disposals(missingRates: [String: Set<MissingRate>]) throws(Overflow) -> [UKTaxReport.Disposal] {
-    let keys = days.keys.sorted { ($0.day, $0.ticker) < ($1.day, $1.ticker) }
-    var disposals: [UKTaxReport.Disposal] = []
-    for key in keys {
-      guard let day = days[key] else { continue }
-      do throws(Overflow) {
-        disposals.append(try day.disposal(key.day, key.ticker, isKnown: missingRates[key.ticker] == nil))
-      } catch {
-        throw error.named(key.ticker)
+    var converter = converter
+    return try days.sorted { ($0.key.day, $0.key.ticker) < ($1.key.day, $1.key.ticker) }
+      .map { day, disposals throws(Overflow) in
+        try Overflow.naming(
+          day.ticker,
+          UKTaxReport.Disposal(
+            day, disposals, of: self, pools[day], &converter, isKnown: missingRates[day.ticker] == nil))
       }
-    }
-    return disposals
   }
 }
 
-/// What was sold of a ticker on a day.
-private struct Day {
-  private var quantity = ExactFraction.zero
-  /// After the fee.
-  private var net = Amount.zero
-  private var fee = Amount.zero
-  private var matches: [Match] = []
-  var sales: [UUID] = []
-  var pool: PoolChange?
+private struct DisposalDay: Hashable {
+  let day: CalendarDay
+  let ticker: String
+}
 
-  private struct Match {
-    let rule: UKTaxReport.Rule
-    /// Nil for a pool.
-    let bought: CalendarDay?
-    var quantity: ExactFraction
-    var cost: Amount
-  }
+/// Shares with which some that were sold were matched.
+private struct Match {
+  /// Nil for a pool.
+  let bought: CalendarDay?
+  var quantity = ExactFraction.zero
+  var cost = Amount.zero
+}
 
-  mutating func add(
-    _ piece: ClosedLot, bought: CalendarDay?, sold: CalendarDay, fee: Amount
-  ) throws(Overflow) {
-    quantity = try quantity + piece.quantity
-    (net, self.fee) = (try net + piece.proceeds, try self.fee + fee)
-    // What is returned beyond the cost of a pool comes from no shares.
-    if piece.quantity.isZero { return }
-    if let index = matches.firstIndex(where: { $0.bought == bought }) {
-      matches[index].quantity = try matches[index].quantity + piece.quantity
-      matches[index].cost = try matches[index].cost + piece.basis
-    } else {
-      let rule: UKTaxReport.Rule =
-        if let bought { bought == sold ? .sameDay : .thirtyDays } else { .section104 }
-      matches.append(Match(rule: rule, bought: bought, quantity: piece.quantity, cost: piece.basis))
-    }
-  }
-
+extension UKTaxReport.Disposal {
   /// - Parameter isKnown: whether no exchange rate is missing.
-  func disposal(
-    _ day: CalendarDay, _ ticker: String, isKnown: Bool
-  ) throws(Overflow) -> UKTaxReport.Disposal {
-    var costs = fee
+  fileprivate init(
+    _ day: DisposalDay, _ disposals: [Disposal], of ledger: ShareLedger, _ pool: PoolChange?,
+    _ converter: inout Converter, isKnown: Bool
+  ) throws(Overflow) {
+    var (quantity, net, fee, costs) = (ExactFraction.zero, Amount.zero, Amount.zero, Amount.zero)
+    var (matches, sales) = ([Match](), [UUID]())
+    for disposal in disposals {
+      if !sales.contains(disposal.id) { sales.append(disposal.id) }
+      let event = ledger[Int(disposal.place)]
+      for piece in disposal.pieces {
+        quantity = try quantity + piece.quantity
+        net = try net + piece.proceeds
+        // What is returned beyond the cost of a pool comes from no shares.
+        if piece.quantity.isZero { continue }
+        // Of a short sale that is covered, proceeds stay after its fee.
+        if event.isSale, let all = try converter.converted(event.entry.fee, of: event.entry), !all.isZero {
+          fee = try fee + all.times(Share(piece.quantity, of: event.quantity))
+        }
+        let bought = disposal.isCover ? disposal.day : piece.acquired
+        let index = matches.firstIndex { $0.bought == bought } ?? matches.count
+        if index == matches.count { matches.append(Match(bought: bought)) }
+        matches[index].quantity = try matches[index].quantity + piece.quantity
+        matches[index].cost = try matches[index].cost + piece.basis
+      }
+    }
     for match in matches { costs = try costs + match.cost }
+    costs = try costs + fee
     let proceeds = try net + fee
+    func known(_ amount: Amount) -> ExactDecimal? { isKnown ? amount.rounded : nil }
     var (left, netLeft, feeLeft) = (quantity, net, fee)
-    return UKTaxReport.Disposal(
-      date: day, ticker: ticker, quantity: try quantity.shown, proceeds: isKnown ? proceeds.rounded : nil,
-      expenses: isKnown ? fee.rounded : nil, costs: isKnown ? costs.rounded : nil,
-      gain: isKnown ? try (proceeds - costs).rounded : nil, sales: sales,
-      matches: try matches.map { (match) throws(Overflow) in
+    self.init(
+      date: day.day, ticker: day.ticker, quantity: try quantity.shown, proceeds: known(proceeds),
+      expenses: known(fee), costs: known(costs), gain: known(try proceeds - costs), sales: sales,
+      matches: try matches.map { match throws(Overflow) in
         let share = try Share(match.quantity, of: left)
         let (net, fee) = (try netLeft.times(share), try feeLeft.times(share))
         (left, netLeft, feeLeft) = (try left - match.quantity, try netLeft - net, try feeLeft - fee)
+        let rule: UKTaxReport.Rule =
+          if let bought = match.bought { bought == day.day ? .sameDay : .thirtyDays } else { .section104 }
         return UKTaxReport.Match(
-          rule: match.rule, date: match.bought, quantity: try match.quantity.shown,
-          cost: isKnown ? match.cost.rounded : nil, proceeds: isKnown ? try (net + fee).rounded : nil,
-          expenses: isKnown ? fee.rounded : nil, gain: isKnown ? try (net - match.cost).rounded : nil)
+          rule: rule, date: match.bought, quantity: try match.quantity.shown, cost: known(match.cost),
+          proceeds: known(try net + fee), expenses: known(fee), gain: known(try net - match.cost))
       },
-      pool: try pool.map { (pool) throws(Overflow) in
-        UKTaxReport.PoolChange(
-          before: try UKTaxReport.Pool(pool.before, isKnown), after: try UKTaxReport.Pool(pool.after, isKnown)
-        )
+      pool: try pool.map { pool throws(Overflow) in
+        func shown(_ pool: PoolState) throws(Overflow) -> UKTaxReport.Pool {
+          UKTaxReport.Pool(quantity: try pool.quantity.shown, cost: known(pool.cost))
+        }
+        return UKTaxReport.PoolChange(before: try shown(pool.before), after: try shown(pool.after))
       })
-  }
-}
-
-extension UKTaxReport.Pool {
-  fileprivate init(_ pool: PoolState, _ isKnown: Bool) throws(Overflow) {
-    (quantity, cost) = (try pool.quantity.shown, isKnown ? pool.cost.rounded : nil)
   }
 }
 

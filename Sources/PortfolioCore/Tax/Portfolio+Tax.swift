@@ -46,8 +46,8 @@ extension Portfolio {
     if let method, method != .uk { throw TaxError.method(method, allowed: [.uk]) }
     let (base, scope) = (base(in: "GBP"), TaxScope(year, account: account, sheltered: accounts.sheltered))
     let report = try UKTaxReport(
-      ShareLedger(ledger, in: base), ledger.saleFees(through: year.last, in: base),
-      income(of: year, scope, in: base), scope, currency: base?.code, instruments)
+      ShareLedger(ledger, in: base), income(of: year, scope, in: base), scope, currency: base?.code,
+      instruments)
     try market.checkRates()
     return report
   }

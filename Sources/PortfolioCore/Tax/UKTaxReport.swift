@@ -49,18 +49,15 @@ public struct UKTaxReport: Sendable {
   ///   - ledger: with amounts in pounds.
   ///   - income: that of the year.
   package init(
-    _ ledger: ShareLedger, _ fees: [Int: Amount], _ income: Income, _ scope: TaxScope, currency: String?,
+    _ ledger: ShareLedger, _ income: Income, _ scope: TaxScope, currency: String?,
     _ instruments: InstrumentBook
   ) throws(Overflow) {
     (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)
     (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
     let missingRates = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
-    var days = DisposalDays(fees, scope)
-    let matched = try ledger.matchedPools(through: to, lookingAhead: true, keepsPools: true)
-    try days.add(matched.gains, matched.pools) {
-      instruments[$0][UKTaxReport.exemptTag] != UKTaxReport.exempt
+    let disposals = try ledger.disposalDays(through: to, missingRates) { disposal in
+      scope.includes(disposal) && instruments[disposal.ticker][UKTaxReport.exemptTag] != UKTaxReport.exempt
     }
-    let disposals = try days.disposals(missingRates: missingRates)
     self.disposals = disposals
     let across = Set(ledger.pools.crossing.map { ledger.tickers[$0] }).intersection(disposals.map(\.ticker))
       .sorted()

@@ -123,6 +123,17 @@ struct AccountCashTests {
   }
 
   /// 100 dollars at the transaction's own rate of 0.75, and 109 at 1.09 for a euro.
+  @Test("tells both sides of a conversion between pence and pounds, each with the balance after it")
+  func penceToPounds() throws {
+    let transactions: [Transaction] = [
+      .deposit("500", "GBX", on: "2024-01-02", account: "A"),
+      .convert("300", "GBX", to: "2.9", "GBP", on: "2024-01-03", fee: "10", account: "A"),
+    ]
+    let told = try transactions.cashStatement(in: Self.home).movements.dropFirst()
+    #expect(told.map(\.amount) == [decimal("-3.1"), decimal("2.9")])
+    #expect(told.map(\.balance) == [decimal("1.9"), decimal("4.8")])
+  }
+
   @Test("moves in the currency that its account is kept in, by the rate of the trade, else that of the day")
   func kept() throws {
     var own = Transaction.buy("AAA", "1", at: "100", on: "2024-01-15", account: "A").inCurrency("USD")

@@ -12,11 +12,10 @@ struct LedgerPropertyTests {
       let transactions = random.transactions(Int.random(in: 1...14, using: &random))
       let day = CalendarDay(daysSinceEpoch: 19_700 + Int.random(in: 0..<22, using: &random))
       let ledger = try ShareLedger(transactions.filter { $0.date.day <= day })
-      var replay = ledger.replay()
-      while try replay.next() != nil {}
+      let holdings = try ledger.holdings()
       for account in [nil] + ledger.accounts.indices.map(Optional.some) {
         let name = account.map { ledger.accounts[$0] }
-        let held = try ledger.quantities(replay.holdings, account: account)
+        let held = try ledger.quantities(holdings, account: account)
         let folded = try transactions.folded(through: day, account: name)
         #expect(held == folded, "round \(round), \(name ?? "all accounts")")
       }
@@ -29,12 +28,11 @@ struct LedgerPropertyTests {
     for round in 0..<100 {
       let transactions = random.transactions(Int.random(in: 1...30, using: &random))
       let ledger = try ShareLedger(transactions)
-      var replay = ledger.replay()
-      while let event = try replay.next() {
-        guard replay.isAtEndOfDay else { continue }
-        let book = NaiveBook(transactions.filter { $0.date.day.daysSinceEpoch <= event.entry.day })
+      for day in Set(transactions.map(\.date.day)) {
+        let holdings = try ledger.holdings(atEndOf: day)
+        let book = NaiveBook(transactions.filter { $0.date.day <= day })
         for (number, ticker) in ledger.tickers.enumerated() where number < ledger.table.tickerCount {
-          let held = try replay.holdings.total(ofTicker: number).rounded(places: 12)
+          let held = try holdings.total(ofTicker: number).rounded(places: 12)
           #expect(OracleDecimal(held) == book.quantity(of: ticker), "\(ticker) in round \(round)")
         }
       }

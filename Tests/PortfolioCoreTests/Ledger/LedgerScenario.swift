@@ -24,12 +24,17 @@ struct LedgerScenario {
 
   var ledger: ShareLedger { get throws { try ledger(sheltered: []) } }
 
-  /// - Parameter sheltered: the accounts whose shares are in no pool with others.
-  func ledger(sheltered: Set<String>) throws -> ShareLedger {
+  /// - Parameters:
+  ///   - sheltered: the accounts whose shares are in no pool with others.
+  ///   - fees: those of sales, by line.
+  func ledger(sheltered: Set<String>, fees: [Int: String] = [:]) throws -> ShareLedger {
     var (builder, names, instruments) = (LedgerBuilder(), Names(), InstrumentBook())
     for (index, line) in lines.enumerated() {
       let words = line.split(separator: " ").map(String.init)
-      let transaction = LedgerScenario.transaction(words, id: .numbered(index))
+      var transaction = LedgerScenario.transaction(words, id: .numbered(index))
+      if let fee = fees[index].map(decimal) {
+        (transaction.sum, transaction.fee) = (try transaction.sum.map { try $0 + fee }, fee)
+      }
       var entry = Entry(transaction, index: index) { names.intern($0, $1) }
       builder.add(&entry)
       guard words[1] == "exercise" else { continue }

@@ -21,6 +21,16 @@ struct ShelteredFindingsTests {
     #expect(try problems(lines) == [.noSuchLot(UUID.numbered(1).uuidString)])
   }
 
+  @Test(
+    "leave them out of what is left of the pool of other accounts", arguments: [CostBasisMethod.average, .uk])
+  func pool(method: CostBasisMethod) throws {
+    let ledger = try LedgerScenario("2024-01-02 buy AAA Broker 10 1000\n2024-01-02 buy AAA ISA 7 900")
+      .ledger(sheltered: ["ISA"])
+    let trail = try ledger.costTrail(
+      of: .numbered(0), method: method, scope: .all, through: day("2024-02-01"))
+    #expect(try trail?.left.map { try $0.quantity.rounded(places: 0) } == [ExactDecimal(10)])
+  }
+
   @Test("are the same beside a ticker with quantities of too many digits")
   func overflow() throws {
     let most = String(repeating: "9", count: 38)

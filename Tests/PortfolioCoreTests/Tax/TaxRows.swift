@@ -22,13 +22,12 @@ extension LedgerScenario {
   func ukTax(
     _ year: Int, fees: [Int: String] = [:], sheltered: Set<String> = [], exempt: Set<String> = []
   ) throws -> UKTaxReport {
-    let ledger = try ledger(sheltered: sheltered)
+    let ledger = try ledger(sheltered: sheltered, fees: fees)
     guard let year = TaxYear.unitedKingdom(year) else { preconditionFailure("\(year) is no tax year") }
-    let sales = try fees.mapValues { fee throws(Overflow) in try Amount(decimal(fee)) }
     var instruments = InstrumentBook()
     for ticker in exempt { _ = instruments[ticker].set("cgt", to: "exempt", sources: []) }
     return try UKTaxReport(
-      ledger, sales, .none, TaxScope(year, account: nil, sheltered: sheltered), currency: nil, instruments)
+      ledger, .none, TaxScope(year, account: nil, sheltered: sheltered), currency: nil, instruments)
   }
 }
 

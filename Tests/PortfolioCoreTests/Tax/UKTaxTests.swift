@@ -408,6 +408,8 @@ struct UKTaxTests {
     let report = try scenario.ukTax(2024, sheltered: ["ISA"])
     #expect(report.disposals.map(\.line) == ["40 AAA 800 - 600 = 200: section-104 40 600"])
     #expect(report.disposals[0].sales == [.numbered(3), .numbered(4)])
+    #expect(report.disposals[0].pool?.before.quantity == ExactDecimal(200))
+    #expect(report.disposals[0].pool?.after.quantity == ExactDecimal(160))
   }
 
   /// What a transfer to an ISA brings counts as sold and bought at its value, which nobody has told.

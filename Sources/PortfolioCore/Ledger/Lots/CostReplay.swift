@@ -1,14 +1,14 @@
 /// Replays a ledger event by event, with the quantity and cost of each holding after every event.
 package struct CostReplay: ~Copyable {
   private let ledger: ShareLedger
-  private var replay: Replay
+  /// The number of the next event.
+  private var position = 0
   /// The lots of each account; nil where accounts or lots are pooled.
   private var book: LotBook?
   private var booked: BookedCosts?
 
   fileprivate init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     self.ledger = ledger
-    replay = ledger.replay()
     switch method {
     case .fifo, .lifo, .hifo:
       if scope == .account {
@@ -22,12 +22,12 @@ package struct CostReplay: ~Copyable {
 
   /// Applies the next event; nil after the last.
   package mutating func next() throws(Overflow) -> Event? {
-    let isMove = booked != nil && replay.upcomingKind == .transfer
-    let before = isMove ? replay.upcoming()?.holding.map { replay.holdings[$0] } : nil
-    guard let event = try replay.next() else { return nil }
+    guard position < ledger.count else { return nil }
+    let event = ledger[ledger.place(position)]
+    position += 1
     do throws(Overflow) {
       try book?.apply(event)
-      try booked?.apply(event, heldBefore: before ?? .zero, replay.holdings)
+      try booked?.apply(event)
     } catch {
       throw error.named(ledger.ticker(of: event))
     }
@@ -36,7 +36,12 @@ package struct CostReplay: ~Copyable {
 
   /// The shares held of one ticker in one account, to 12 digits after the point.
   package func quantity(of holding: Int) throws(Overflow) -> ExactDecimal {
-    try replay.holdings[holding].rounded(places: Position.quantityPlaces)
+    let held =
+      switch book {
+      case .some(let book): book.holdings[holding]
+      case .none: booked?.holdings[holding]
+      }
+    return try (held ?? .zero).rounded(places: Position.quantityPlaces)
   }
 
   /// Their cost, to 12 digits after the point; for a short position the proceeds, as a negative number.

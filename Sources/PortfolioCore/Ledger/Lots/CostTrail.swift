@@ -94,33 +94,24 @@ private struct CostWatch {
   mutating func steps(
     _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
   ) throws(Overflow) -> [CostTrail.Step] {
-    var replay = ledger.replay()
     var book = LotBook(ledger, method, scope)
     var matching =
       method == .uk
       ? try Section104Matching(
         ledger.carryingOptions(through: day, lookingAhead: true), through: day, lookingAhead: true) : nil
-    var place: Int?
-    while place == nil || place != last {
-      try matching?.prepare(for: replay, through: day)
-      guard let event = try replay.next(through: day) else { break }
-      place = event.place
-      do throws(Overflow) {
-        if matching == nil {
-          try book.apply(event)
-        } else {
-          try matching?.apply(event, replay)
-          if place == last { try matching?.end(event.day) }
-        }
-        if !isPool {
-          try record(event, lots(book))
-        } else if ledger.table.touched(by: event).contains(where: includes) {
-          let rows =
-            if let matching { try matching.rows(replay.holdings) } else { try book.openLots() }
-          try record(event, pool(rows))
-        }
-      } catch {
-        throw error.named(ledger.ticker(of: event))
+    try ledger.replay(through: day) { event throws(Overflow) in
+      if let last, event.place > last { return }
+      if matching == nil {
+        try book.apply(event)
+      } else {
+        try matching?.apply(event)
+        if event.place == last { try matching?.end(event.day) }
+      }
+      if !isPool {
+        try record(event, lots(book))
+      } else if ledger.table.touched(by: event).contains(where: includes) {
+        let rows = if let matching { try matching.rows() } else { try book.openLots() }
+        try record(event, pool(rows))
       }
     }
     return steps

@@ -38,7 +38,7 @@ extension ShareLedger {
     _ splits: Splits, through day: CalendarDay?
   ) throws(Overflow) -> ContiguousArray<ContiguousArray<DayTrades>> {
     var matching = DayMatching(self, splits)
-    try replay(through: day) { event, _ throws(Overflow) in try matching.record(event) }
+    try replay(through: day) { event throws(Overflow) in try matching.record(event) }
     try matching.match()
     return matching.days
   }

@@ -79,7 +79,7 @@ extension ShareLedger {
     keepsTrail: Bool = false
   ) throws(Overflow) -> LotBook {
     var book = LotBook(self, method, scope, keepsDisposals: keepsDisposals, keepsTrail: keepsTrail)
-    try replay(through: day) { event, _ throws(Overflow) in try book.apply(event) }
+    try replay(through: day) { event throws(Overflow) in try book.apply(event) }
     return book
   }
 }

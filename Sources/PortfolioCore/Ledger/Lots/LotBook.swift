@@ -5,6 +5,7 @@ struct LotBook: ~Copyable {
   let ledger: ShareLedger
   let method: CostBasisMethod
   private let isShared: Bool
+  private(set) var holdings: Holdings
   private(set) var lots: ContiguousArray<Lot> = []
   /// By holding, or as accounts share lots.
   var pools: ContiguousArray<LotPool>
@@ -40,8 +41,8 @@ struct LotBook: ~Copyable {
     keepsCosts: Bool = false, keepsTrail: Bool = false
   ) {
     if keepsTrail { trail = LotTrail() }
-    if keepsDisposals { disposals = [] }
     (self.ledger, self.method, isShared) = (ledger, method, scope == .all)
+    holdings = Holdings(ledger.table)
     let order: LotQueue.Order
     switch method {
     case .fifo, .average, .uk: order = .oldest
@@ -49,6 +50,10 @@ struct LotBook: ~Copyable {
     case .hifo: order = .dearest
     }
     lots.reserveCapacity(ledger.count)
+    if keepsDisposals {
+      disposals = []
+      disposals?.reserveCapacity(ledger.saleCount)
+    }
     let count = ledger.table.count
     pools = ContiguousArray(
       repeating: LotPool(order), count: isShared ? ledger.pools.holdings.count : count)
@@ -80,6 +85,7 @@ struct LotBook: ~Copyable {
 
   mutating func apply(_ event: Event) throws(Overflow) {
     guard let holding = event.holding else { return }
+    try holdings.apply(event)
     trail?.place = event.origin
     if event.exercise == .option { return try exercise(event, holding) }
     switch event.effect {

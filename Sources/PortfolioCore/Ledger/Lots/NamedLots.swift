@@ -8,16 +8,12 @@ extension ShareLedger {
     ofSale id: UUID, method: CostBasisMethod, scope: LotPooling
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
     var book = LotBook(self, method.takingLots, scope)
-    var replay = replay()
-    while let event = try replay.next() {
-      do throws(Overflow) {
-        if event.id == id { return try namedLots(of: event, in: book) }
-        try book.apply(event)
-      } catch {
-        throw error.named(ticker(of: event))
-      }
+    var found: (lots: [NamedLot], issues: [Issue])?
+    try replay { event throws(Overflow) in
+      if found != nil { return }
+      if event.id == id { found = try namedLots(of: event, in: book) } else { try book.apply(event) }
     }
-    return ([], [])
+    return found ?? ([], [])
   }
 
   /// The sales that ask for lots which are not there, or not as they ask, with what is wrong.
@@ -27,7 +23,7 @@ extension ShareLedger {
     guard nameLots else { return [] }
     var found: [(sale: Event, issues: [Issue])] = []
     var book = LotBook(self, method.takingLots, scope)
-    try replay { event, _ throws(Overflow) in
+    try replay { event throws(Overflow) in
       let issues = try namedLots(of: event, in: book).issues
       if !issues.isEmpty { found.append((event, issues)) }
       try book.apply(event)

@@ -10,6 +10,7 @@ struct Section104Matching {
   /// The day reached in the replay, by pool.
   private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
+  private var holdings: Holdings
   private var disposals: [Disposal] = []
   /// What the current disposal has taken so far.
   private var pieces: [ClosedLot] = []
@@ -26,7 +27,6 @@ struct Section104Matching {
 
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
   private var waiting: [Event] = []
-  private var isOutOfOrder = false
   /// What sales of the current day have taken out of the pools, by pool; nil where nobody asks.
   private var takenToday: [Int: (quantity: ExactFraction, cost: Amount)]?
   /// The pools of the days with sales, if they are asked for.
@@ -40,6 +40,7 @@ struct Section104Matching {
     self.ledger = ledger
     if keepsPools { takenToday = [:] }
     let count = ledger.pools.holdings.count
+    holdings = Holdings(ledger.table)
     pools = ContiguousArray(repeating: Pool(), count: count)
     let last = lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day
     splits = try Splits(ledger, through: last, byPool: true)
@@ -56,26 +57,17 @@ struct Section104Matching {
     return day < days[pool].count && days[pool][day].day == event.entry.day ? day : nil
   }
 
-  /// Applies what comes next, if it is a spin-off or an exchange, which depends on what is held before it.
-  mutating func prepare(for replay: borrowing Replay, through day: CalendarDay?) throws(Overflow) {
-    guard replay.upcomingKind == .spinoff || replay.upcomingKind == .exchange,
-      let event = replay.upcoming(through: day), case .becoming(let becoming) = event.effect,
-      let holding = event.holding
-    else { return }
-    try Overflow.naming(ledger.ticker(of: event), receive(becoming, event, holding, replay.holdings))
-  }
-
-  /// Applies the event that `replay` has reached.
-  mutating func apply(_ event: Event, _ replay: borrowing Replay) throws(Overflow) {
+  mutating func apply(_ event: Event) throws(Overflow) {
     if let holding = event.holding {
-      try apply(event, of: ledger.pools.ofHolding[holding], holding, replay.holdings)
+      // What is received depends on what was held before.
+      if case .becoming(let becoming) = event.effect { try receive(becoming, event, holding) }
+      try holdings.apply(event)
+      try apply(event, of: ledger.pools.ofHolding[holding], holding)
     }
-    if replay.isAtEndOfDay { try end(event.day) }
+    if event.isLastOfDay { try end(event.day) }
   }
 
-  private mutating func apply(
-    _ event: Event, of pool: Int, _ holding: Int, _ holdings: Holdings
-  ) throws(Overflow) {
+  private mutating func apply(_ event: Event, of pool: Int, _ holding: Int) throws(Overflow) {
     switch event.effect {
     case .buy where event.exercise == .option: try assign(event, pool)
     case .buy: try buy(event, pool)
@@ -85,7 +77,7 @@ struct Section104Matching {
       try sell(event, pool)
     case .split(let ratio):
       for pool in ledger.pools.of(ledger.table.covered(by: holding)) {
-        try split(ratio, pool, ofAll: ledger.table.account(of: holding) == nil, holdings)
+        try split(ratio, pool, ofAll: ledger.table.account(of: holding) == nil)
       }
     case .capital(let effect):
       // What nobody held accumulates nothing.
@@ -120,7 +112,6 @@ struct Section104Matching {
     for event in events where event.isSale {
       if let holding = event.holding { try sell(event, ledger.pools.ofHolding[holding]) }
     }
-    isOutOfOrder = true
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
@@ -247,7 +238,7 @@ struct Section104Matching {
 
   /// Brings a pool to what is held after a split, of all accounts or of one.
   private mutating func split(
-    _ ratio: SplitRatio, _ number: Int, ofAll isOfAll: Bool, _ holdings: Holdings
+    _ ratio: SplitRatio, _ number: Int, ofAll isOfAll: Bool
   ) throws(Overflow) {
     let (pool, held) = (pools[number], try holdings.total(of: ledger.pools.holdings[number]))
     if isOfAll {
@@ -290,24 +281,24 @@ struct Section104Matching {
   }
 
   private mutating func receive(
-    _ becoming: Event.Becoming, _ event: Event, _ holding: Int, _ before: Holdings
+    _ becoming: Event.Becoming, _ event: Event, _ holding: Int
   ) throws(Overflow) {
     let (table, numbers) = (ledger.table, ledger.pools)
     for old in numbers.of(table.covered(by: holding)) {
       let own = table.account(of: holding) == nil ? numbers.holdings[old].first ?? holding : holding
       guard let target = table.target(of: event, from: own) else { continue }
-      try receive(becoming, from: old, into: numbers.ofHolding[target], holding, before)
+      try receive(becoming, from: old, into: numbers.ofHolding[target], holding)
     }
   }
 
   private mutating func receive(
-    _ becoming: Event.Becoming, from old: Int, into new: Int, _ holding: Int, _ before: Holdings
+    _ becoming: Event.Becoming, from old: Int, into new: Int, _ holding: Int
   ) throws(Overflow) {
     // How much of the pool, and of what is short, the account has.
     let all = ExactFraction(ExactDecimal(1))
     var (part, shortPart) = (all, all)
     if ledger.table.account(of: holding) != nil {
-      let (held, total) = (before[holding], try before.total(of: ledger.pools.holdings[old]))
+      let (held, total) = (holdings[holding], try holdings.total(of: ledger.pools.holdings[old]))
       if held.isPositive, total.isPositive {
         (part, shortPart) = (try held.isLess(than: total) ? held / total : all, .zero)
       } else if held.isNegative, total.isNegative {
@@ -350,14 +341,13 @@ struct Section104Matching {
 
   /// What was realised, in the order of events.
   var realised: Gains {
-    var gains = Gains(
-      ledger, .uk, isOutOfOrder ? disposals.sorted { $0.place < $1.place } : disposals)
+    var gains = Gains(ledger, .uk, disposals.sorted { $0.place < $1.place })
     gains.carried = carried
     return gains
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
-  func rows(_ holdings: Holdings) throws(Overflow) -> [OpenLot] {
+  func rows() throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     for (number, pool) in pools.enumerated() {
       let all = ledger.pools.holdings[number]
@@ -402,27 +392,23 @@ extension ShareLedger {
   func matchedPools(
     through day: CalendarDay?, lookingAhead: Bool, keepsPools: Bool = false
   ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
-    let (matching, holdings) = try carryingOptions(through: day, lookingAhead: lookingAhead).matched(
+    let matching = try carryingOptions(through: day, lookingAhead: lookingAhead).matched(
       day, lookingAhead, keepsPools: keepsPools)
-    return (matching.realised, try matching.rows(holdings), matching.changes)
+    return (matching.realised, try matching.rows(), matching.changes)
   }
 
   /// The same ledger in which shares have cost what the options have cost too by which they came. That is known only
   /// when the sales of options are matched, which may be with a later purchase.
   func carryingOptions(through day: CalendarDay?, lookingAhead: Bool) throws(Overflow) -> ShareLedger {
-    haveExercises ? carrying(try matched(day, lookingAhead).matching.carried) : self
+    haveExercises ? carrying(try matched(day, lookingAhead).carried) : self
   }
 
   private func matched(
     _ day: CalendarDay?, _ lookingAhead: Bool, keepsPools: Bool = false
-  ) throws(Overflow) -> (matching: Section104Matching, Holdings) {
+  ) throws(Overflow) -> Section104Matching {
     var matching = try Section104Matching(
       self, through: day, lookingAhead: lookingAhead, keepsPools: keepsPools)
-    var replay = replay()
-    while true {
-      try matching.prepare(for: replay, through: day)
-      guard let event = try replay.next(through: day) else { return (matching, replay.holdings) }
-      try Overflow.naming(ticker(of: event), matching.apply(event, replay))
-    }
+    try replay(through: day) { event throws(Overflow) in try matching.apply(event) }
+    return matching
   }
 }

@@ -43,22 +43,23 @@ extension ShareLedger {
         throw error.named(ticker(of: sale))
       }
     }
-    var replay = replay()
-    while let event = try replay.next() {
+    var holdings = Holdings(table)
+    try replay { event throws(Overflow) in
+      try holdings.apply(event)
       if !open.isEmpty, let holding = event.holding, let place = open[holding],
-        !judged(holding, replay.holdings).isNegative
+        !judged(holding, holdings).isNegative
       {
         covered.insert(place)
         open[holding] = nil
         short.remove(holding)
       }
       if event.isSale, let holding = event.holding {
-        let held = judged(holding, replay.holdings)
+        let held = judged(holding, holdings)
         if held.isNegative {
           oversold.append((event, holding, held))
         } else {
           short.remove(holding)
-          let own = replay.holdings[holding]
+          let own = holdings[holding]
           if !own.isNegative {
             outside.remove(holding)
           } else if scope == .account, outside.insert(holding).inserted {
@@ -66,17 +67,17 @@ extension ShareLedger {
           }
         }
       }
-      guard replay.isAtEndOfDay, !oversold.isEmpty else { continue }
+      guard event.isLastOfDay, !oversold.isEmpty else { return }
       var coveredToday: Set<Int> = []
       for (sale, holding, held) in oversold {
-        if judged(holding, replay.holdings).isNegative {
+        if judged(holding, holdings).isNegative {
           guard short.insert(holding).inserted else { continue }
           let isFromNothing = try wasNothingHeld(before: sale, held)
           if isFromNothing { open[holding] = sales.count }
           try tell(sale, isFromNothing ? .open : .oversold, held)
         } else {
           let wasShort = short.remove(holding) != nil
-          let own = replay.holdings[holding]
+          let own = holdings[holding]
           if own.isNegative, scope == .account {
             if outside.insert(holding).inserted { try tell(sale, .withoutAccount, own) }
           } else if coveredToday.insert(holding).inserted, !wasShort {
