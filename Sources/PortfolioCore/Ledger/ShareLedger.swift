@@ -252,14 +252,18 @@ extension ShareLedger {
   /// part has lots of its own.
   package func parts(_ count: Int) -> [ShareLedger] {
     let families = ledger.families
-    var (partOfFamily, places) = ([Int: Int](), [ContiguousArray<Int32>]())
+    // By the first ticker of the family; negative for none yet.
+    var partOfFamily = ContiguousArray(repeating: -1, count: tickers.count)
+    var (known, places) = (0, [ContiguousArray<Int32>]())
     for number in 0..<self.count {
       let place = place(number)
       guard let family = ticker(at: place).map(families.first) else { continue }
-      let part = partOfFamily[family] ?? partOfFamily.count % count
-      partOfFamily[family] = part
-      if part == places.count { places.append([]) }
-      places[part].append(Int32(truncatingIfNeeded: place))
+      if partOfFamily[family] < 0 {
+        partOfFamily[family] = known % count
+        if known < count { places.append([]) }
+        known += 1
+      }
+      places[partOfFamily[family]].append(Int32(truncatingIfNeeded: place))
     }
     return places.map(selecting)
   }
