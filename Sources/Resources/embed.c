@@ -52,8 +52,17 @@ static const struct {
   {"rules/degiro.json", FILE_OF {
 #embed "rules/degiro.json" suffix(, 0)
   }},
+  {"rules/etoro.json", FILE_OF {
+#embed "rules/etoro.json" suffix(, 0)
+  }},
   {"rules/etrade.json", FILE_OF {
 #embed "rules/etrade.json" suffix(, 0)
+  }},
+  {"rules/fidelity.json", FILE_OF {
+#embed "rules/fidelity.json" suffix(, 0)
+  }},
+  {"rules/hargreaves-lansdown.json", FILE_OF {
+#embed "rules/hargreaves-lansdown.json" suffix(, 0)
   }},
   {"rules/merrill.json", FILE_OF {
 #embed "rules/merrill.json" suffix(, 0)

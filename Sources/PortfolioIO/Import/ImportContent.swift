@@ -22,10 +22,9 @@ extension ImportRules {
   /// What files that are read by these rules bring.
   var contents: Set<ImportContent> {
     var contents: Set<ImportContent> = []
-    var kinds = types.meanings.flatMap { [$0.received, $0.paid] }
-    if let constant = constants[.type].flatMap(TypeChoice.init) {
-      kinds += [constant.received, constant.paid]
-    }
+    let changes = exceptions.flatMap(\.changes).filter { $0.field == .type }.map(\.text)
+    let said = (changes + [constants[.type]].compactMap(\.self)).compactMap(TypeChoice.init)
+    let kinds = (types.meanings + said).flatMap { [$0.received, $0.paid] }
     // Without words for them, its types are ours, or the signs of amounts tell purchases from sales.
     if kinds.isEmpty { contents.insert(.trades) }
     if columns[.fee] != nil || columns[.tax] != nil || takesFeeFromPrice { contents.insert(.costs) }
@@ -52,7 +51,7 @@ extension RulesType {
     switch self {
     case .kind(let kind):
       if kind == .exercise { [.options] } else { kind.rules.contents }
-    case .bonus, .gift, .delivery: [.trades]
+    case .bonus, .gift, .delivery, .unclear: [.trades]
     case .expiry: [.options]
     case .cashInLieu, .splitSide: [.actions]
     case .redemption: [.trades]

@@ -32,9 +32,8 @@ extension ImportFormat {
 
   /// What rules cannot describe. To add a format that they can, add its file to Resources/rules.
   private static let written: [ImportFormat] = [
-    .binance, .coinbase, .eToro, .fidelity, .freetrade, .ghostfolio, .hargreavesLansdown, .interactiveBrokers,
-    .kraken, .ofx, .portfolioPerformance, .qif, .saxo, .schwabEquity, .trading212, .vanguard, .wealthfolio,
-    .yahoo,
+    .binance, .coinbase, .freetrade, .ghostfolio, .interactiveBrokers, .kraken, .ofx, .portfolioPerformance,
+    .qif, .saxo, .schwabEquity, .trading212, .vanguard, .wealthfolio, .yahoo,
   ]
 
   /// The names of those that rules describe, at least in part.

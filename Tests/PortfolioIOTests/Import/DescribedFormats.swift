@@ -26,9 +26,9 @@ private struct DescribedFile: Sendable {
     case paidIn, paidOut
   }
 
-  /// Nil without a column of amounts.
+  /// Nil without a column of amounts and one of tickers.
   init?(_ rules: ImportRules, _ json: JSONValue) {
-    guard rules.columns[.amount] != nil else { return nil }
+    guard rules.columns[.amount] != nil, rules.columns[.ticker] != nil else { return nil }
     self.rules = rules
     for field in RulesField.allCases { addColumn(field) }
     for names in rules.match where !names.contains(where: { index(of: $0) != nil }) { add(names[0]) }

@@ -10,6 +10,7 @@ struct PatternTests {
       ("Dividend (*)", "dividend (ordinary)", [:]), ("{n} out", "12.5 OUT", ["n": "12.5"]),
       ("*({ticker})", "Fund (X) (CMF)", ["ticker": "CMF"]), ("", "", [:]), ("#", "1,250.00", [:]),
       ("B#", "B100200", [:]), ("*fee*", "Wire fees", [:]), ("{a}/{b}", "EUR/USD", ["a": "EUR", "b": "USD"]),
+      ("{name} # @ *", "Some 500 ETF 20 @ 15.00", ["name": "Some 500 ETF"]),
     ] as [(String, String, [String: String])])
   func kept(pattern: String, text: String, expected: [String: String]) throws {
     #expect(try #require(Pattern(pattern)).kept(of: text) == expected)
@@ -31,6 +32,8 @@ struct PatternTests {
   func stars() throws {
     let pattern = try #require(Pattern(String(repeating: "a*", count: 20) + "b"))
     #expect(pattern.kept(of: String(repeating: "a", count: 1_000_000)) == nil)
+    let names = try #require(Pattern("{x} # @"))
+    #expect(names.kept(of: String(repeating: "a ", count: 100_000)) == nil)
     let kept = try #require(Pattern("*({x})!"))
     #expect(kept.kept(of: String(repeating: "(", count: 100_000)) == nil)
   }

@@ -116,6 +116,29 @@ struct RulesTests {
     #expect(imported.issues[1].contains("portfolio add buy QQX 4"))
   }
 
+  @Test("read prices in pence, and refuse what only looks like a trade, and shares that come with a sum")
+  func refusedTrades() throws {
+    let text = """
+      {"name":"uk","match":["day","kind"],"date":"ymd","columns":{"date":"day","type":"kind","ticker":"code",
+       "quantity":"q","price":"pence/100","sum":"paid","fee":"fee","currency":"cur"},
+       "values":{"type":{"Bought":"buy","Contract":"buy?","In":"deposit","Assigned":"exercise"}}}
+      """
+    let rows = """
+      2024-03-05,Bought,QQX,2,1500,,,GBP
+      2024-03-06,Contract,QQX,3,,30,,GBP
+      2024-03-07,In,QQX,4,,40,,GBP
+      2024-03-08,Assigned,QQX240308C00010000,1,,,0.50,GBP
+
+      """
+    let read = try imported(rows, text, header: "day,kind,code,q,pence,paid,fee,cur\n")
+    #expect(read.transactions == ["2024-03-05 buy QQX 2 @ 15 = 30"])
+    let commands = ["buy QQX 3 --sum 30", "buy QQX 4 PRICE", "exercise QQX240308C00010000 1 --fee 0.5"]
+    #expect(read.issues.count == commands.count)
+    for (issue, command) in zip(read.issues, commands) {
+      #expect(issue.contains("portfolio add \(command) "), "\(issue)")
+    }
+  }
+
   @Test("join two rows of one order, or read one, as a conversion; one alone is refused")
   func conversions() throws {
     let text = """

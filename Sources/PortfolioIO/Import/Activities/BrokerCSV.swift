@@ -13,8 +13,6 @@ struct BrokerCSV: Sendable {
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   /// What a row tells; what comes after the first entry is told besides.
   let entries: @Sendable (BrokerRow) -> [BrokerEntry]
-  /// Whether something else may follow its rows, such as a disclaimer.
-  var hasFooter = false
   /// What its files bring.
   var contents: Set<ImportContent> = []
 
@@ -62,7 +60,7 @@ struct BrokerCSV: Sendable {
   }
 
   private func told(_ row: BrokerRow, _ said: SaidRules) -> [BrokerEntry] {
-    if row.isPart, !hasFooter || row.date.first?.isNumber == true { return [.refused(.cutOff, nil)] }
+    if row.isPart { return [.refused(.cutOff, nil)] }
     if let name = row.skippedName(said) { return [.skipped(.named(name))] }
     let entries = entries(row)
     return entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()

@@ -53,11 +53,34 @@ enum BrokerEntry {
   /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
   static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
     guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
-    var deposit = purchase
-    (deposit.kind, deposit.amount) = (.cash, .gross(value))
-    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
-    (deposit.fees, deposit.taxes) = ([], [])
-    if !deposit.id.isEmpty { deposit.id += " deposit" }
+    return [.activity(purchase.deposit(of: value)), .activity(purchase)]
+  }
+
+  /// Shares that come in without money, at what the row says they have cost: a deposit of that, and a purchase at it.
+  ///
+  /// - Parameters:
+  ///   - price: what each of them cost, as the row writes it; empty where its amount tells the whole cost.
+  ///   - point: the decimal sign of the file.
+  static func receipt(
+    _ activity: BrokerActivity, price: String = "", _ point: LocalizedNumberParser.Point = .point
+  ) -> [BrokerEntry] {
+    var purchase = activity
+    (purchase.kind, purchase.isTransferSide) = (.buy, false)
+    if !price.isEmpty {
+      (purchase.price, purchase.amount) = (price, .none)
+      if let each = LocalizedNumberParser.read(price, point),
+        let quantity = LocalizedNumberParser.read(purchase.quantity, point)
+      {
+        do throws(Overflow) {
+          purchase.amount = .gross(LocalizedNumberParser.text(try (each * quantity).magnitude, point))
+        } catch {
+          // The purchase says so.
+          return [.activity(purchase)]
+        }
+      }
+    }
+    (purchase.fees, purchase.taxes) = ([], [])
+    let deposit = purchase.deposit(of: purchase.amount.text.filter { $0 != "-" })
     return [.activity(deposit), .activity(purchase)]
   }
 
@@ -104,5 +127,17 @@ enum BrokerEntry {
     activity.isUnclear = isPaid && isOut != isCost
     activity.kind = activity.isUnclear ? (isOut ? .sell : .buy) : (isOut ? .delivered : .received)
     return .activity(activity)
+  }
+}
+
+extension BrokerActivity {
+  /// The money that its shares are worth, as it is paid in.
+  fileprivate func deposit(of value: String) -> BrokerActivity {
+    var deposit = self
+    (deposit.kind, deposit.amount) = (.cash, .gross(value))
+    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
+    (deposit.fees, deposit.taxes) = ([], [])
+    if !deposit.id.isEmpty { deposit.id += " deposit" }
+    return deposit
   }
 }

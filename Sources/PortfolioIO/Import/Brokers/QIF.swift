@@ -10,34 +10,24 @@ extension ImportFormat {
       var reading = BrokerReading.inOrder("qif", file, options)
       let point = qif.point
       reading.point = point
-      let records = qif.records.map { (line: $0.line, fields: qif.fields(of: $0)) }
-      return try reading.rows(of: records) { record in
-        QIF.entries(of: record.fields, point).map { ($0, record.line, record.fields["D"]) }
+      return try reading.rows(of: qif.records) { record in
+        QIF.entries(of: record, point).map { ($0, record.line, record["D"]) }
       }
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
 }
 
 /// A file in Quicken Interchange Format: records of lines, of which each begins with the letter of a field.
 private struct QIF {
-  struct Record {
-    let line: Int
-    let account: String
-    /// Where its lines stand.
-    let bytes: Range<Int>
-    /// What money elsewhere it is about; nil for an investment.
-    var elsewhere: String?
-  }
-
   /// What the lines of a record say.
-  struct Fields: Sendable {
-    let account: String
-    let elsewhere: String?
+  struct Record: Sendable {
+    let line: Int
+    fileprivate(set) var account = ""
+    /// What money elsewhere it is about; nil for an investment.
+    fileprivate(set) var elsewhere: String?
     fileprivate(set) var symbol: String?
     private var texts: [(code: Unicode.Scalar, text: String)] = []
 
-    fileprivate init(account: String, elsewhere: String?) {
-      (self.account, self.elsewhere) = (account, elsewhere)
-    }
+    fileprivate init(line: Int) { self.line = line }
 
     /// The first amount counts; others are of parts.
     fileprivate mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
@@ -51,12 +41,9 @@ private struct QIF {
     subscript(ifAny field: Unicode.Scalar) -> String? { texts.first { $0.code == field }?.text }
   }
 
-  private let file: ImportFile
   let records: [Record]
   /// The decimal sign of the investments.
   let point: LocalizedNumberParser.Point
-  /// The symbols of securities, by their names.
-  private let symbols: [String: String]
 
   /// The codes of lines with numbers.
   private static let figures = "IQTU$O".utf8
@@ -70,7 +57,7 @@ private struct QIF {
   static func claims(_ file: ImportFile) -> Bool {
     guard file.text.firstByte == UInt8(ascii: "!") else { return false }
     var isHead = false
-    forEachLine(of: file, in: 0..<file.text.count) { line, _, _ in
+    forEachLine(of: file) { line, _ in
       let line = String(decoding: line, as: UTF8.self).lowercased()
       isHead = ["!type:", "!account", "!option"].contains { line.hasPrefix($0) }
       return false
@@ -80,83 +67,66 @@ private struct QIF {
 
   /// Visits the lines that are not empty, without the blanks at their ends, until `visit` returns false.
   private static func forEachLine(
-    of file: ImportFile, in range: Range<Int>,
-    _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int, _ offset: Int) -> Bool
+    of file: ImportFile, _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool
   ) {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: range.upperBound)
-    var (start, number) = (range.lowerBound, 0)
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    var (start, number) = (0, 0)
     while start < bytes.count {
       let end = bytes.first(0x0A, from: start) ?? bytes.count
       number += 1
       var last = end
       while last > start, JournalLine.isSpace(bytes[last - 1]) { last -= 1 }
-      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number, start) { return }
+      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number) { return }
       start = end + 1
     }
   }
 
-  /// What the lines of a record say.
-  func fields(of record: Record) -> Fields {
-    var fields = QIF.fields(of: record, in: file)
-    if let symbol = fields[ifAny: "Y"].flatMap({ symbols[$0] }), !symbol.isEmpty { fields.symbol = symbol }
-    return fields
-  }
-
-  private static func fields(of record: Record, in file: ImportFile) -> Fields {
-    var fields = Fields(account: record.account, elsewhere: record.elsewhere)
-    forEachLine(of: file, in: record.bytes) { line, _, _ in
-      fields.add(line)
-      return true
-    }
-    return fields
-  }
-
   /// Throws `ImportFailure` if a record has no end.
   init(_ file: ImportFile) throws {
-    self.file = file
     var section = Section.other("")
     var account = ""
-    // Where the record begins that is not at its end.
-    var start: (line: Int, offset: Int)?
-    // Whether the record has told its day.
-    var hasDay = false
+    // The record that is not at its end.
+    var open: Record?
     var lastLine = 0
     var found: [Record] = []
-    var names: [String: String] = [:]
+    var symbols: [String: String] = [:]
     var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-    QIF.forEachLine(of: file, in: 0..<file.text.count) { line, number, offset in
+    QIF.forEachLine(of: file) { line, number in
       lastLine = number
       switch line[0] {
       case UInt8(ascii: "!"):
         // A record that has no end stands before it.
-        if start != nil { return false }
+        if open != nil { return false }
         section = QIF.section(String(decoding: line, as: UTF8.self).lowercased(), section)
       case UInt8(ascii: "^"):
-        guard let first = start else { return true }
-        var record = Record(line: first.line, account: account, bytes: first.offset..<offset)
-        func fields() -> Fields { QIF.fields(of: record, in: file) }
+        guard var record = open else { return true }
+        open = nil
+        record.account = account
         switch section {
         case .investments: found.append(record)
-        case .securities: names[fields()["N"]] = fields()[ifAny: "S"]
-        case .accounts: account = fields()["N"]
+        case .securities: symbols[record["N"]] = record[ifAny: "S"]
+        case .accounts: account = record["N"]
         case .other(let name):
           // Money of a bank's account is none of a broker's.
           record.elsewhere = name
           if !name.isEmpty { found.append(record) }
         }
-        (start, hasDay) = (nil, false)
-      case UInt8(ascii: "D") where hasDay: return false
+      case UInt8(ascii: "D") where open?[ifAny: "D"] != nil: return false
       case let code:
-        if start == nil { start = (number, offset) }
-        if code == UInt8(ascii: "D") { hasDay = true }
+        open = open ?? Record(line: number)
+        open?.add(line)
         if case .investments = section, QIF.figures.contains(code) {
-          numbers.look(at: [String(decoding: line.dropFirst(), as: UTF8.self)])
+          numbers.look(at: String(decoding: line.dropFirst(), as: UTF8.self))
         }
       }
       return true
     }
-    guard start == nil else { throw ImportFailure.cutOff(Place(file: file.name, line: lastLine)) }
-    (records, symbols, point) = (found, names, numbers.point)
+    guard open == nil else { throw ImportFailure.cutOff(Place(file: file.name, line: lastLine)) }
+    for index in found.indices {
+      let symbol = found[index][ifAny: "Y"].flatMap { symbols[$0] }
+      if symbol?.isEmpty == false { found[index].symbol = symbol }
+    }
+    (records, point) = (found, numbers.point)
   }
 
   private static func section(_ head: String, _ section: Section) -> Section {
@@ -173,7 +143,7 @@ private struct QIF {
   }
 
   /// What a record of an investment account is.
-  static func entries(of record: Fields, _ point: LocalizedNumberParser.Point) -> [BrokerEntry] {
+  static func entries(of record: Record, _ point: LocalizedNumberParser.Point) -> [BrokerEntry] {
     if let name = record.elsewhere { return [.skipped(.named(name))] }
     let action = record["N"]
     let name = action.lowercased()

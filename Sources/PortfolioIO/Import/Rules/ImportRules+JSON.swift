@@ -171,8 +171,11 @@ extension ImportRules {
     if isOptional { text = plainName(String(text.dropLast())) }
     let isNegated = text.first == "-" && text.utf8.count > 1
     if isNegated { text = plainName(String(text.dropFirst())) }
+    let isInHundredths = text.hasSuffix("/100") && text.utf8.count > 4
+    if isInHundredths { text = plainName(String(text.dropLast(4))) }
     return Column(
-      place: .named(text), isNegated: isNegated, isOptional: isOptional, text: value.string ?? "")
+      place: .named(text), isNegated: isNegated, isInHundredths: isInHundredths, isOptional: isOptional,
+      text: value.string ?? "")
   }
 
   private static func names(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {

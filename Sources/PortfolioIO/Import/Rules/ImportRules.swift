@@ -75,6 +75,8 @@ package struct ImportRules: Sendable {
     var place: Place
     /// Whether its numbers are to be taken with the other sign.
     var isNegated = false
+    /// Whether its numbers are a hundred times what they tell, as pence are.
+    var isInHundredths = false
     /// Whether a file may lack it.
     var isOptional = false
 
@@ -184,6 +186,8 @@ package enum RulesField: Int, CaseIterable, Sendable {
 enum RulesType: Equatable, Sendable {
   /// A transaction of this kind.
   case kind(TransactionKind)
+  /// The same, which the user has to enter.
+  case unclear(TransactionKind)
   /// Shares received for nothing.
   case bonus
   /// Shares received at what they are worth, as if that had been paid in and spent on them.
@@ -221,6 +225,9 @@ enum RulesType: Equatable, Sendable {
   init?(_ word: String) {
     if let type = RulesType.words[word] {
       self = type
+    } else if word.last == "?", let kind = TransactionKind(rawValue: String(word.dropLast())) {
+      guard kind.isTrade else { return nil }
+      self = .unclear(kind)
     } else if let kind = TransactionKind(rawValue: word) {
       self = .kind(kind)
     } else {

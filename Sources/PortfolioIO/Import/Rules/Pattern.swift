@@ -1,7 +1,8 @@
 /// A text with holes: `*` for anything, `#` for a number, and `{name}` for something that is kept, up to what follows.
 /// Case does not count.
 ///
-/// Only the last `*` is tried again where the rest does not fit, so that no text takes long.
+/// Only the last `*`, or where there is none before it the last thing that is kept, is tried again where the rest does not
+/// fit, so that no text takes long.
 struct Pattern: Equatable, Sendable {
   private enum Piece: Equatable {
     case text([String])
@@ -45,14 +46,15 @@ struct Pattern: Equatable, Sendable {
     let characters = Array(text)
     let lower = characters.map { $0.lowercased() }
     var (kept, index, piece) = ([String: String](), 0, 0)
-    var retry: (piece: Int, index: Int)?
+    // A piece that may reach further than it did, where it begins, and where the next look for its end does.
+    var retry: (piece: Int, start: Int, index: Int)?
     while true {
       if piece == pieces.count, index == characters.count { return kept }
       if piece < pieces.count {
         switch pieces[piece] {
         case .anything:
+          retry = (piece, index, index)
           piece += 1
-          retry = (piece, index)
           continue
         case .text(let wanted) where lower[index...].starts(with: wanted):
           (piece, index) = (piece + 1, index + wanted.count)
@@ -64,24 +66,30 @@ struct Pattern: Equatable, Sendable {
             continue
           }
         case .kept(let name):
-          if let end = end(ofKept: piece, from: index, in: lower), end > index {
-            kept[name] = CorporateAction.trimmed(Substring(characters[index..<end]))
+          let start = retry?.piece == piece ? retry?.start ?? index : index
+          if let end = end(ofKept: piece, of: start, from: max(index, start + 1), in: lower) {
+            kept[name] = CorporateAction.trimmed(Substring(characters[start..<end]))
+            if retry.map({ pieces[$0.piece] != .anything }) ?? true { retry = (piece, start, end) }
             (piece, index) = (piece + 1, end)
             continue
           }
         case .text: break
         }
       }
-      guard let last = retry, last.index < characters.count else { return nil }
-      retry = (last.piece, last.index + 1)
+      // What follows what is kept occurs no more.
+      guard let last = retry, last.index < characters.count, last.piece != piece else { return nil }
+      retry?.index += 1
       (piece, index) = (last.piece, last.index + 1)
+      if pieces[piece] == .anything { piece += 1 }
     }
   }
 
   /// Where what a piece keeps ends: before what follows it.
-  private func end(ofKept piece: Int, from index: Int, in lower: [String]) -> Int? {
-    guard piece + 1 < pieces.count, case .text(let next) = pieces[piece + 1] else { return lower.count }
-    let last = min(lower.count - next.count, index + Pattern.longestKept)
+  private func end(ofKept piece: Int, of start: Int, from index: Int, in lower: [String]) -> Int? {
+    guard piece + 1 < pieces.count, case .text(let next) = pieces[piece + 1] else {
+      return index > lower.count ? nil : lower.count
+    }
+    let last = min(lower.count - next.count, start + Pattern.longestKept)
     return index > last ? nil : (index...last).first { lower[$0...].starts(with: next) }
   }
 }

@@ -24,7 +24,7 @@ struct RulesFormat {
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
   ) throws -> ImportedRows {
-    let described = try RulesTable(rules, table, file)
+    let rows = try RulesTable(rules, table, file).rows
     var options = options
     switch (options.dateOrder, rules.dates) {
     case (nil, .dmy?): options.dateOrder = .dmy
@@ -36,7 +36,7 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    return try reading.rows(of: described.rows(of: table, file)) { row in
+    return try reading.rows(of: rows) { row in
       let row = row.withExceptions
       let date = row.date
       return row.entries().map { ($0, row.line, date) }

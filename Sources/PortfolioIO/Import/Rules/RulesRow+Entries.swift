@@ -173,6 +173,9 @@ private final class Figures {
       (activity.kind, activity.cancels) = (type == .cancelledPurchase ? .buy : .sell, true)
       fill()
     case .kind(let kind): return entries(kind) + beside
+    case .unclear(let kind):
+      _ = entries(kind)
+      activity.isUnclear = true
     }
     return [.activity(activity)] + beside
   }
@@ -188,10 +191,12 @@ private final class Figures {
     return !amount.isZero && (name.isEmpty || name.lowercased() == "cash")
   }
 
+  private var tellsMoney: Bool { !amount.isZero || !sum.isZero }
+
   /// Whether it tells shares: where it tells money too, of a security that has a symbol.
   private var areShares: Bool {
-    let name = activity.symbol + activity.isin + (amount.isZero ? activity.security : "")
-    return !quantity.isZero && (sum.isZero || !amount.isZero) && !name.isEmpty && name.lowercased() != "cash"
+    let name = activity.symbol + activity.isin + (tellsMoney ? "" : activity.security)
+    return !quantity.isZero && !name.isEmpty && name.lowercased() != "cash"
   }
 
   /// A security without any symbol goes by its name.
@@ -223,7 +228,7 @@ private final class Figures {
       let isOut = kind == .withdrawal
       guard areShares else { return money(isOut: isOut) }
       // Money that came with them does not tell which way they went.
-      return [shares(isOut: quantity.isNegative || isOut && amount.isZero, isTransfer: false)]
+      return [shares(isOut: quantity.isNegative || isOut && !tellsMoney, isTransfer: false)]
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
       (activity.isTransferSide, activity.toAccount) = (true, toAccount)
@@ -297,7 +302,7 @@ private final class Figures {
       if !sum.isZero { sum.negated } else if !amount.isZero {
         table.rules.isSigned ? amount : amount.magnitude.negated
       } else {
-        own.negated
+        own.isEmpty ? amount : own.negated
       }
     activity.amount = .gross(paid.text)
     return .activity(activity)

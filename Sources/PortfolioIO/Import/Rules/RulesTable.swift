@@ -15,7 +15,9 @@ final class RulesTable: Sendable {
   /// The decimal sign.
   let point: LocalizedNumberParser.Point
   /// The line of the last row that has a date; what follows it is a footer.
-  let lastLine: Int
+  private let lastLine: Int
+  private typealias Record = (line: Int, cells: [String], isPart: Bool)
+  private let records: [Record]
   /// What the texts of types mean.
   private let types: Answers<TypeChoice?>
   /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
@@ -23,9 +25,12 @@ final class RulesTable: Sendable {
 
   fileprivate struct Column {
     let index: Int
-    let isNegated: Bool
+    var isNegated = false
+    var isInHundredths = false
     /// The letters of what its name ends in, where the rules leave the end of it open.
     var ending: String?
+
+    func text(in cells: [String]) -> String { index < cells.count ? cells[index] : "" }
   }
 
   /// A column of an exception, and what its patterns keep of a text; nil where none fits.
@@ -94,21 +99,22 @@ final class RulesTable: Sendable {
     }
     isTold = sources.map { !$0.columns.isEmpty || $0.constant != nil }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
+    var lastRow = LastRow(columns: table.header.count)
+    var records: [Record] = []
     var (lastLine, lastWhole) = (0, 0)
     let dates = columns[.date] ?? []
     let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value)
     try table.forEachRow(of: file) { reader in
-      if reader.cells.count >= table.header.count { lastWhole = reader.line }
-      guard dates.contains(where: { RulesTable.isDate(RulesTable.text($0, reader)) }) else { return }
+      let cells = reader.texts
+      records.append((reader.line, cells, lastRow.isPart(reader)))
+      if cells.count >= table.header.count { lastWhole = reader.line }
+      guard dates.contains(where: { RulesTable.isDate($0.text(in: cells)) }) else { return }
       lastLine = reader.line
-      for column in numbers { search.look(at: RulesTable.text(column, reader)) }
+      for column in numbers { search.look(at: column.text(in: cells)) }
     }
+    self.records = records
     // Where no row has a date, it is not to be found where the rules say.
     (point, self.lastLine) = (rules.decimal ?? search.point, lastLine == 0 ? lastWhole : lastLine)
-  }
-
-  private static func text(_ column: Column, _ reader: borrowing CSVReader) -> String {
-    column.index < reader.cells.count ? reader.text(reader.cells[column.index]) : ""
   }
 
   /// Whether a text is a date, or would be one if it were not wrong.
@@ -126,7 +132,8 @@ final class RulesTable: Sendable {
       let isOpen = name.last == "*" && header[index] != name
       let ending = isOpen ? header[index].dropFirst(name.count - 1) : ""
       return Column(
-        index: index, isNegated: column.isNegated, ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
+        index: index, isNegated: column.isNegated, isInHundredths: column.isInHundredths,
+        ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
     }
   }
 
@@ -144,19 +151,15 @@ final class RulesTable: Sendable {
   private static let names: [RulesField] = [.name, .note, .group, .id]
 
   /// The rows before the footer.
-  func rows(of table: CSVTable, _ file: ImportFile) throws -> [RulesRow] {
-    var lastRow = LastRow(columns: header.count)
+  var rows: [RulesRow] {
     var rows: [RulesRow] = []
     let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
     let figures = Set(sources.flatMap(\.columns).map(\.index)).union(skips.map(\.column.index))
       .subtracting(names)
-    try table.forEachRow(of: file) { reader in
-      if reader.line > lastLine { return }
-      let cells = reader.texts
-      if cells[0].utf8.count == header[0].utf8.count, cells.map({ $0.lowercased() }) == header { return }
-      let isPart = lastRow.isPart(reader)
-      if !isPart, !rows.isEmpty, rows[rows.count - 1].take(cells, of: names, without: figures) { return }
-      rows.append(RulesRow(line: reader.line, cells: cells, isPart: isPart, table: self))
+    for (line, cells, isPart) in records where line <= lastLine {
+      if cells[0].utf8.count == header[0].utf8.count, cells.map({ $0.lowercased() }) == header { continue }
+      if !isPart, !rows.isEmpty, rows[rows.count - 1].take(cells, of: names, without: figures) { continue }
+      rows.append(RulesRow(line: line, cells: cells, isPart: isPart, table: self))
     }
     return rows
   }
@@ -249,9 +252,7 @@ struct RulesRow {
     return true
   }
 
-  private func cell(_ column: RulesTable.Column) -> String {
-    column.index < cells.count ? cells[column.index] : ""
-  }
+  private func cell(_ column: RulesTable.Column) -> String { column.text(in: cells) }
 
   /// What the row says of a field, in the columns that have a text.
   func texts(_ field: RulesField) -> [String] {
@@ -292,7 +293,8 @@ struct RulesRow {
     for column in source.columns {
       let text = source.meanings?.answer(to: cell(column)) ?? cell(column)
       if RulesRow.isNothing(text) { continue }
-      guard let number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
+      guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
+      if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
       do throws(Overflow) {
         sum = try (sum ?? .zero) + (column.isNegated ? -number : number)
       } catch {
@@ -383,6 +385,6 @@ extension RulesTable {
 
   /// The texts that decide whether a row is skipped.
   fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {
-    skips.map { ($0.column.index < cells.count ? cells[$0.column.index] : "", $0.values) }
+    skips.map { ($0.column.text(in: cells), $0.values) }
   }
 }

@@ -107,6 +107,7 @@ extension BrokerEntry {
     switch type {
     case .skip: return .skipped(.named(activity.name))
     case .unknown: return .other(activity)
+    case .unclear(let kind): (activity.kind, activity.isUnclear) = (kind == .buy ? .buy : .sell, true)
     case .bonus:
       (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")
     // What it is worth came in with it.
