@@ -23,8 +23,8 @@ package struct LinePlot: Sendable {
     }
   }
 
-  private let width: Int
-  private let height: Int
+  let width: Int
+  let height: Int
   private var cells: [UInt8]
 
   /// A chart of `width` × `height` cells.
@@ -58,11 +58,6 @@ package struct LinePlot: Sendable {
       line(before, next, pattern)
       before = next
     }
-  }
-
-  /// The lines from top to bottom, each as wide as the chart.
-  package var lines: [String] {
-    (0..<height).map { row in String((0..<width).map { LinePlot.character(self[row, $0]) }) }
   }
 
   /// The dots of a cell, one bit each.

@@ -58,11 +58,6 @@ package struct Table: Sendable {
 
     package init(stringLiteral value: String) { self.init(value) }
 
-    /// The same with a text before it.
-    package func preceded(by mark: String) -> Cell {
-      Cell(mark + text, style, shorter: shorter.map { mark + $0 })
-    }
-
     /// The text at a degree of brevity; at 0 the full one.
     func text(brevity: Int) -> String {
       brevity == 0 || shorter.isEmpty ? text : shorter[min(brevity, shorter.count) - 1]
@@ -147,13 +142,8 @@ package struct Table: Sendable {
     return table
   }
 
-  /// The lines of the table, each with a line break. Without a width nothing is cut or dropped.
-  package func render(width: Int? = nil, theme: ColorTheme = .plain) -> String {
-    let lines = lines(width: width, theme: theme)
-    return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
-  }
-
-  /// The same in pieces, so that a long table can be written in parallel.
+  /// The lines of the table, each with a line break, in pieces, so that a long table can be written in parallel.
+  /// Without a width nothing is cut or dropped.
   package func lines(width: Int? = nil, theme: ColorTheme = .plain) -> TableLines {
     var frame = frame(brevity: 0)
     guard let width else { return lines(in: frame, TableLayout(widths(in: frame)), theme) }

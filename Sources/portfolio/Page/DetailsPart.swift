@@ -41,21 +41,21 @@ extension PortfolioPage {
 
   private func prices(_ ticker: String, _ known: HoldingDetails, _ number: Int) -> HTML {
     if isPrivate { return .nothing }
-    let days = known.prices.compactMap(\.day)
-    let columns = Columns<(day: CalendarDay, price: ExactDecimal)> {
+    let (prices, days) = (known.prices.filter { $0.day != nil }, known.prices.compactMap(\.day))
+    let columns = Columns<Quote> {
       Column("date", \.day)
       Column("price", as: .price, \.price)
     }
     let table = table(
-      "prices", heading(.price), zip(days, known.prices.map(\.price)).map { (day: $0, price: $1) },
-      columns.list, key: \.day.description, hidesCaption: true)
+      "prices", heading(.price), prices, columns.list, key: { $0.day?.description ?? "" },
+      hidesCaption: true)
     let first = days.first
     let marks = known.trades.compactMap { trade -> LineDrawing.Mark? in
       guard let day = trade.price.day, first.map({ day >= $0 }) ?? false else { return nil }
       return LineDrawing.Mark(day: day, value: trade.price.price, isPurchase: trade.isPurchase)
     }
     let drawing = LineDrawing(
-      days: days, lines: [LineDrawing.Line(name: heading(.price), values: known.prices.map(\.price))],
+      days: days, lines: [LineDrawing.Line(name: heading(.price), values: prices.map(\.price))],
       marks: marks, height: 90, isSmall: true,
       isBare: contents.details.count > PortfolioPage.fewHoldings)
     return chart(

@@ -6,21 +6,19 @@ extension PortfolioPage {
     let figures =
       [contents.performance.total] + contents.performance.byTicker.values
       + (contents.performance.months + contents.performance.years).map(\.figures)
-    var sentences = words.sentences(about: contents.summary.omissions)
-    if !contents.oldPrices.isEmpty { sentences.append(words(.priceOld(ages: contents.oldPrices))) }
+    let old = contents.oldPrices
     let hasMarks =
-      !contents.oldPrices.isEmpty || contents.history.points.contains { $0.staleDay != nil }
+      !old.isEmpty || contents.history.points.contains { $0.staleDay != nil }
       || figures.contains { $0.oldStart != nil || $0.oldEnd != nil }
-    if hasMarks { sentences.append(said(.pageOldMarked)) }
-    if !contents.forecast.months.isEmpty, !isPrivate { sentences.append(said(.pageEstimated)) }
-    if figures.contains(where: { $0.timeWeighted.method == .dietz }) {
-      sentences.append(words(.priceLinkedByDietz))
-    }
-    if contents.performance.total.flows == .trades, !contents.performance.untracked.isEmpty {
-      let names = words.names(ofAccounts: contents.performance.untracked)
-      sentences.append(words(.accountsGoesByTrades(untracked: names)))
-    }
-    let lines = HTML(sentences.map { "<p>\($0)</p>\n" })
+    let untracked = contents.performance.total.flows == .trades ? contents.performance.untracked : []
+    let messages: [Message?] =
+      contents.summary.omissions.messages + [
+        old.isEmpty ? nil : .priceOld(ages: old), hasMarks ? .pageOldMarked : nil,
+        contents.forecast.months.isEmpty || isPrivate ? nil : .pageEstimated,
+        figures.contains { $0.timeWeighted.method == .dietz } ? .priceLinkedByDietz : nil,
+        untracked.isEmpty ? nil : .accountsGoesByTrades(untracked: words.names(ofAccounts: untracked)),
+      ]
+    let lines = HTML(messages.compactMap { message in message.map { "<p>\(said($0))</p>\n" as HTML } })
     return lines.text.isEmpty
       ? "<p>\(said(.pageNothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
   }

@@ -30,18 +30,18 @@ extension PortfolioPage {
   var drawdown: HTML {
     let falls = contents.performance.falls
     guard falls.count > 1 else { return .nothing }
-    let depths = falls.map { ExactDecimal.percent($0.depth) }
-    let columns = Columns<(day: CalendarDay, depth: ExactDecimal?)> {
+    let columns = Columns<(day: CalendarDay, depth: Double)> {
       Column("date", \.day)
-      Column("drawdown", as: .percent, missing: "-", \.depth).titled { $0(.pageDrawdownPercent) }
+      Column("drawdown", as: .percent, missing: "-") { ExactDecimal.percent($0.depth) }
+        .titled { $0(.pageDrawdownPercent) }
     }
     let table = table(
-      "drawdown", said(.pagePart(.drawdown)), zip(falls, depths).map { (day: $0.day, depth: $1) },
-      columns.list,
-      key: \.day.description)
+      "drawdown", said(.pagePart(.drawdown)), falls, columns.list, key: \.day.description)
     let name = said(.pageDrawdownPercent)
     let drawing = LineDrawing(
-      days: falls.map(\.day), lines: [LineDrawing.Line(name: name, values: depths)], height: 140)
+      days: falls.map(\.day),
+      lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 140
+    )
     return chart("drawdown", name, drawing.picture(formats), table: table.scrolling)
   }
 }

@@ -107,9 +107,13 @@ struct ColumnTable: Sendable {
   ///
   /// - Parameter isOfRows: whether it sums up the rows.
   mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
+    addTotal(heading, matching(record), isOfRows: isOfRows)
+  }
+
+  mutating func addTotal(_ heading: Heading, _ part: Grid, isOfRows: Bool = true) {
     let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
     var shorter = layout.words.shortHeading(heading).map { [$0] } ?? []
-    addTotal(matching(record), isOfRows: isOfRows) { cells in
+    addTotal(part, isOfRows: isOfRows) { cells in
       if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
         shorter = ["\(label) \(sign)", label]
       }
@@ -122,20 +126,22 @@ struct ColumnTable: Sendable {
   ) {
     let places = part.places(of: heads)
     let cells = places.enumerated().map { column, place -> Table.Cell in
-      let (full, short) = (cell(place, of: part, layout.ofTotals), cell(place, of: part, layout))
-      let total = Table.Cell(full.text, full.style, shorter: full.text == short.text ? [] : [short.text])
       if let place, part.staleDay(0, place) != nil { hasMarks = true }
       // Some totals know by themselves.
       let knows = place.map { part.heads[$0].mayBeStale } ?? true
-      return isOfRows && marked.contains(column) && !knows ? OldPrices.marked(total) : total
+      let isOld = isOfRows && marked.contains(column) && !knows
+      let full = cell(place, of: part, layout.ofTotals, isOld: isOld)
+      let short = cell(place, of: part, layout, isOld: isOld)
+      return Table.Cell(full.text, full.style, shorter: full.text == short.text ? [] : [short.text])
     }
     table.addTotal([label(cells)] + cells.dropFirst())
   }
 
-  private func cell(_ place: Int?, of part: Grid, _ layout: Layout) -> Table.Cell {
+  private func cell(_ place: Int?, of part: Grid, _ layout: Layout, isOld: Bool = false) -> Table.Cell {
     guard let place else { return "" }
     var bytes: [UInt8] = []
     let style = part.show(0, place, layout, &bytes)
+    if isOld { OldPrices.mark(&bytes, from: 0) }
     return Table.Cell(String(decoding: bytes, as: UTF8.self), style)
   }
 

@@ -5,36 +5,37 @@ import PortfolioIO
 /// The result of a command as a value, which can be shown in every format. Its columns are the members of its
 /// JSON.
 protocol Report: Record {
-  /// What surrounds its parts for people.
-  func frame(_ layout: Layout) -> Frame
   /// What its totals leave out.
   var leftOut: Omissions { get }
   /// Its parts for people, from top to bottom, with a blank line between two.
   @Paragraphs func body(_ layout: Layout) -> [ReportBlock]
+  /// What follows below what is missing and what marks mean.
+  @Paragraphs func ending(_ layout: Layout) -> [ReportBlock]
   /// The csv, with a header; privately without what tells how much there is. By default the rows of its first list.
   func csv(privately: Bool) -> CSVWriter
-  /// Its parts in their frame.
+  /// All that people see of it.
   func blocks(_ layout: Layout) -> [ReportBlock]
 }
 
 extension Report {
-  func frame(_ layout: Layout) -> Frame { Frame() }
   var leftOut: Omissions { Omissions() }
-  func body(_ layout: Layout) -> [ReportBlock] { [] }
+  func ending(_ layout: Layout) -> [ReportBlock] { [] }
 
   func csv(privately: Bool) -> CSVWriter {
     let rows = Self.columns.shown(in: .csv).lazy.compactMap { $0.rows(self, privately) }.first
     return CSVWriter(rows ?? Grid([self], in: .csv, privately: privately))
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let frame = frame(layout)
-    let body = frame.nothing.map { [.message($0)] } ?? body(layout)
-    let hasMarks = frame.explainsMarks && body.contains(where: \.isMarked)
+  func blocks(_ layout: Layout) -> [ReportBlock] { framed(layout) }
+
+  /// Its parts, what is missing and what marks mean.
+  func framed(_ layout: Layout) -> [ReportBlock] {
+    let body = body(layout)
     return Paragraphs.joined([
-      frame.beginning.map { [.message($0)] } ?? [], body, layout.sentences(about: leftOut), frame.notes,
-      hasMarks ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
-    ]) + frame.ending
+      body, ReportBlock.lines(leftOut.messages),
+      body.contains(where: \.isMarked) ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
+      ending(layout),
+    ])
   }
 
   /// The text for people.
@@ -58,6 +59,7 @@ struct Private<Content: Report>: Report {
   }
 
   func csv(privately: Bool) -> CSVWriter { content.csv(privately: true) }
+  func body(_ layout: Layout) -> [ReportBlock] { content.body(layout.privately) }
   func blocks(_ layout: Layout) -> [ReportBlock] { content.blocks(layout.privately) }
 }
 

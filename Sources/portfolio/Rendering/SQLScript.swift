@@ -10,28 +10,30 @@ struct SQLScript {
   var text: [UInt8] { bytes + Array("COMMIT;\n".utf8) }
 
   /// Adds a table of these rows, with the columns of their csv.
-  mutating func add<Row: Record>(_ rows: some Sequence<Row>, to table: String) {
-    let columns = Row.columns.shown(in: .csv)
-    let cells = columns.map(\.cell)
-    create(table, columns.map(\.name))
-    for row in rows {
+  mutating func add(_ rows: some Sequence<some Record>, to table: String) {
+    add(Grid(rows, in: .csv), to: table)
+  }
+
+  /// Adds the table of transactions, with all of their fields.
+  mutating func add(_ transactions: [Transaction]) {
+    let columns = Field.allCases.map { field in
+      Column<Transaction>(field.rawValue) { $0[field]?.written }
+    }
+    add(Grid(transactions, columns), to: "transactions")
+  }
+
+  private mutating func add(_ grid: Grid, to table: String) {
+    create(table, grid.heads.map(\.name))
+    for row in 0..<grid.count {
       insert(
         into: table,
-        cells.map { cell in
-          switch cell(row) {
+        grid.heads.indices.map { column in
+          switch grid.cell(row, column) {
           case .text(let text): text
           case .number(let number): number.description
           case .empty: nil
           }
         })
-    }
-  }
-
-  /// Adds the table of transactions, with all of their fields.
-  mutating func add(_ transactions: [Transaction]) {
-    create("transactions", Field.allCases.map(\.rawValue))
-    for transaction in transactions {
-      insert(into: "transactions", Field.allCases.map { transaction[$0]?.written })
     }
   }
 

@@ -10,10 +10,8 @@ extension AccountsReport: Report, Omitting {
     Column.omissions()
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: accounts.isEmpty ? .accountsNone : nil) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(accounts, total: accounts.count > 1 ? total : nil)
+    layout.table(accounts, total: accounts.count > 1 ? total : nil, nothing: .accountsNone)
   }
 }
 
@@ -71,12 +69,8 @@ extension BalancesReport: Report {
     Column("balances", \.balances)
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: movements.isEmpty && balances.isEmpty ? .accountsNoMovements : nil)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(movements)
+    layout.table(movements, nothing: balances.isEmpty ? .accountsNoMovements : nil)
     layout.table(balances)
   }
 }

@@ -10,13 +10,9 @@ extension AllocationReport: Report, Omitting {
     Column.omissions()
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: !groups.isEmpty ? nil : hasTransactions ? .noLots : .noTransactions)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    if layout.isPrivate {
-      layout.table(groups)
+    if groups.isEmpty || layout.isPrivate {
+      layout.table(groups, nothing: hasTransactions ? .noLots : .noTransactions)
     } else {
       table(layout).part
       // Drift is of what has targets, where that is not all that the percentages are of.
@@ -30,14 +26,16 @@ extension AllocationReport: Report, Omitting {
 
   /// With bars, where there is room for them.
   private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(groups, layout)
-    table.addTotal(.total, TotalValue(value: total))
-    guard let width = layout.width, let room = BarRow.room(beside: table.width, in: width) else {
+    func table(_ rows: some Sequence<some Record>) -> ColumnTable {
+      var table = ColumnTable(rows, layout)
+      table.addTotal(.total, .one { Column("value", as: .money.bold) { _ in total } })
       return table
     }
-    table = ColumnTable(groups.map { BarRow(group: $0, room: room) }, layout)
-    table.addTotal(.total, TotalValue(value: total))
-    return table
+    let alone = table(groups)
+    guard let width = layout.width, let room = BarRow.room(beside: alone.width, in: width) else {
+      return alone
+    }
+    return table(groups.map { BarRow(group: $0, room: room) })
   }
 }
 
@@ -108,20 +106,22 @@ struct RebalanceReport: Report {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: hasTargets ? nil : .rebalanceNoTargets) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
     let (trades, currency) = (rebalancing.trades, currency)
-    if trades.isEmpty { Message.rebalanceNothingToDo }
-    layout.table(trades) {
-      Rebalancing.Trade.columns.list
-      if trades.contains(where: { $0.priceCurrency != currency }) {
-        Column("currency", priority: 3, in: .table, \.priceCurrency)
+    if !hasTargets {
+      Message.rebalanceNoTargets
+    } else {
+      if trades.isEmpty { Message.rebalanceNothingToDo }
+      layout.table(trades) {
+        Rebalancing.Trade.columns.list
+        if trades.contains(where: { $0.priceCurrency != currency }) {
+          Column("currency", priority: 3, in: .table, \.priceCurrency)
+        }
       }
-    }
-    layout.fields(of: rebalancing) {
-      Column("leftover", as: .signedMoney, priority: 1, \.leftover)
-      Column("cashToTarget", as: .signedMoney, priority: 1, \.cashToTarget)
+      layout.fields(of: rebalancing) {
+        Column("leftover", as: .signedMoney, priority: 1, \.leftover)
+        Column("cashToTarget", as: .signedMoney, priority: 1, \.cashToTarget)
+      }
     }
   }
 }

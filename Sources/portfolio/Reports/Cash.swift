@@ -16,11 +16,13 @@ struct CashList: Report {
   }
 
   /// An empty list says what to do.
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: !transactions.isEmpty ? nil : isFiltered ? .cashNoMatches : .cashNone)
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if transactions.isEmpty {
+      isFiltered ? Message.cashNoMatches : .cashNone
+    } else {
+      ColumnTable(transactions, layout).parts(with: sums)
+    }
   }
-
-  func body(_ layout: Layout) -> [ReportBlock] { ColumnTable(transactions, layout).parts(with: sums) }
 }
 
 /// Everything about a cash transaction.
@@ -44,18 +46,6 @@ struct CashDetail: Report {
       Column("id", priority: 1, \.id)
     }
   }
-}
-
-/// Cash transactions that were deleted, or are about to be.
-struct DeletedCash: Report {
-  let transactions: [CashTransaction]
-
-  static let columns = Columns<DeletedCash> {
-    Column("deleted", \.transactions)
-    Column("count", \.transactions.count)
-  }
-
-  func body(_ layout: Layout) -> [ReportBlock] { ColumnTable(transactions, layout).ofCash }
 }
 
 /// The balance of an account, with the latest and previous transactions.
@@ -91,12 +81,14 @@ struct CashBalanceReport: Report {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: last == nil ? .cashNone : nil) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
-    layout.section(.cashBalance, sums.map { .text($0) })
-    layout.section(.cashLast, [ColumnTable(last.map { [$0] } ?? [], layout).ofCash])
+    if let last {
+      let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
+      layout.section(.cashBalance, sums.map { .text($0) })
+      layout.section(.cashLast, [ColumnTable([last], layout).ofCash])
+    } else {
+      Message.cashNone
+    }
     if !previous.isEmpty { layout.section(.cashPrevious, [ColumnTable(previous, layout).ofCash]) }
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { Message.cashMore(hidden) }
@@ -194,11 +186,9 @@ struct CashPartnersReport: Report {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: !partners.isEmpty ? nil : isFiltered ? .cashNoMatches : .cashNone)
+  func body(_ layout: Layout) -> [ReportBlock] {
+    layout.table(partners, nothing: isFiltered ? .cashNoMatches : .cashNone)
   }
-
-  func body(_ layout: Layout) -> [ReportBlock] { layout.table(partners) }
 }
 
 extension CashPartner: Record {

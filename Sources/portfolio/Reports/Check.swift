@@ -210,18 +210,14 @@ struct ReconcileReport: Report {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: differences.isEmpty ? .reconcileAgrees(matches) : nil)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(differences)
+    layout.table(differences, nothing: .reconcileAgrees(matches))
     // Beside the figures, there would be no room for whole IDs.
     layout.table(differences.filter { !$0.recent.isEmpty }) {
       Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.ticker)
       Column("recent", as: .text.dim, priority: 1, in: .table) { $0.recent.inShort }
     }
-    Message.reconcileDiffers(differences.count, matches: matches)
+    if !differences.isEmpty { Message.reconcileDiffers(differences.count, matches: matches) }
   }
 }
 

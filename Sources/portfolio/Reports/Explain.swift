@@ -16,19 +16,17 @@ struct ExplainReport: Report {
     Column("result", \.result)
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: explanation.steps.isEmpty ? .noMatchingTransactions : nil)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
     let currency = currency
-    layout.table(explanation.steps, total: result.item.position)
-    layout.fields(of: result) {
-      Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
-        .marking(\.staleDay)
-      Column("value", as: .signedMoney, priority: 1, \.item.value).marking(\.staleDay)
-      Column("profit", priority: 1, in: .table, \.item.gain).marking(\.staleDay)
-      Column("basis", as: .signedMoney, priority: 1, \.item.basis)
+    layout.table(explanation.steps, total: result.item.position, nothing: .noMatchingTransactions)
+    if !explanation.steps.isEmpty {
+      layout.fields(of: result) {
+        Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
+          .marking(\.staleDay)
+        Column("value", as: .signedMoney, priority: 1, \.item.value).marking(\.staleDay)
+        Column("profit", priority: 1, in: .table, \.item.gain).marking(\.staleDay)
+        Column("basis", as: .signedMoney, priority: 1, \.item.basis)
+      }
     }
   }
 }

@@ -32,15 +32,12 @@ extension GainsReport: Report, Omitting {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(beginning: layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) })
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
+    [layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }]
     if !isEmpty {
       Message.byMethod(method)
       table(layout).part
-    } else if methods != nil || layout.words.sentences(about: omissions).isEmpty {
+    } else if methods != nil || omissions.messages.isEmpty {
       // What cannot be converted was sold all the same.
       hasTransactions ? Message.noGains : .noTransactions
     }

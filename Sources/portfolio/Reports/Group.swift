@@ -38,18 +38,9 @@ extension Group: ColumnValue, Record where Figures: GroupFigures {
     return grouping == Period.month.rawValue ? words.formats.month(key) : key
   }
 
-  static func csv(_ groups: [Group], by grouping: String, privately: Bool = false) -> CSVWriter {
-    CSVWriter(groups.map { ($0.key, $0.figures) }, by: grouping, privately: privately)
-  }
-}
-
-extension CSVWriter {
   /// A line for each group; the key is the first column, named after the grouping.
-  init<Figures: Record>(
-    _ groups: [(key: String?, figures: Figures)], by grouping: String, privately: Bool = false
-  ) {
-    let key = Column<(key: String?, figures: Figures)>(grouping, \.key)
+  static func csv(_ groups: [Group], by grouping: String, privately: Bool = false) -> CSVWriter {
     let others = Figures.columns.shown(in: .csv, privately: privately)
-    self.init(Grid(groups, [key] + others.map { $0.of(\.figures) }))
+    return CSVWriter(Grid(groups, [Column(grouping, \.key)] + others.map { $0.of(\.figures) }))
   }
 }

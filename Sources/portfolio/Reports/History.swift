@@ -22,16 +22,18 @@ extension HistoryReport: Report {
 
   var leftOut: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
 
-  func frame(_ layout: Layout) -> Frame {
-    guard let last = points.last?.date else {
-      return Frame(nothing: scope.isPart ? .noMatchingTransactions : .noTransactions)
-    }
-    return Frame(
-      beginning: inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) },
-      ending: [.chart(chart(layout))])
+  func body(_ layout: Layout) -> [ReportBlock] {
+    [
+      points.last.flatMap { last in
+        inflation.map { .priceInRealMoney(day: layout.formats.day(last.date), index: $0) }
+      }
+    ]
+    layout.table(points, nothing: scope.isPart ? .noMatchingTransactions : .noTransactions)
   }
 
-  func body(_ layout: Layout) -> [ReportBlock] { layout.table(points) }
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    framed(layout) + (points.isEmpty ? [] : [.chart(chart(layout))])
+  }
 
   private func chart(_ layout: Layout) -> Chart {
     var lines = [
@@ -104,47 +106,38 @@ struct HistoryInPercent: Report {
 
   init(_ report: HistoryReport) {
     let highest = report.points.compactMap(\.whole).max()
-    points = report.points.map { point in
-      Point(
-        date: point.date, percent: point.whole?.share(of: highest),
-        depositedPercent: point.paidIn?.share(of: highest),
-        benchmarkPercent: point.benchmark?.share(of: highest), complete: point.complete,
-        unpriced: point.unpriced, staleDay: point.staleDay)
-    }
+    points = report.points.map { Point(point: $0, highest: highest) }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    let line = Chart.Line(
-      style: .green, points: points.compactMap { point in point.percent.map { (point.date, $0) } })
-    return points.isEmpty
-      ? Frame(nothing: .noTransactions) : Frame(ending: [.chart(Chart(lines: [line]))])
-  }
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(points, nothing: .noTransactions) }
 
-  func body(_ layout: Layout) -> [ReportBlock] { layout.table(points) }
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    let values = points.compactMap { point in point.percent.map { (point.date, $0) } }
+    return framed(layout) + [.chart(Chart(lines: [Chart.Line(style: .green, points: values)]))]
+  }
 
   struct Point: Record {
-    let date: CalendarDay
+    let point: HistoryReport.Point
+    let highest: ExactDecimal?
+
+    var date: CalendarDay { point.date }
     /// Of the highest value, of what is held and the cash beside it.
-    let percent: ExactDecimal?
-    let depositedPercent: ExactDecimal?
+    var percent: ExactDecimal? { point.whole?.share(of: highest) }
     /// Nil without a benchmark.
-    let benchmarkPercent: ExactDecimal?
-    let complete: Bool
-    let unpriced: [String]
-    let staleDay: CalendarDay?
+    var benchmarkPercent: ExactDecimal? { point.benchmark?.share(of: highest) }
 
     static let columns = Columns<Point> {
       Column("date", priority: 4, \.date)
       Column("percent", heading: .value, as: .percentage, missing: "-", priority: 3, \.percent).marking(
-        \.staleDay)
-      Column(
-        "depositedPercent", heading: .deposited, as: .percentage, missing: "-", priority: 2,
-        \.depositedPercent)
+        \.point.staleDay)
+      Column("depositedPercent", heading: .deposited, as: .percentage, missing: "-", priority: 2) {
+        $0.point.paidIn?.share(of: $0.highest)
+      }
       Column(
         "benchmarkPercent", heading: .benchmark, as: .percentage, priority: 1, isOptional: true,
         \.benchmarkPercent)
-      Column("complete", \.complete)
-      Column("unpriced", in: .json, \.unpriced)
+      Column("complete", \.point.complete)
+      Column("unpriced", in: .json, \.point.unpriced)
     }
   }
 }

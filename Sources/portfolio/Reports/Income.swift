@@ -14,13 +14,9 @@ extension IncomeReport: Report, Omitting {
 
   func csv(privately: Bool) -> CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) })
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    if groups.isEmpty { hasTransactions ? Message.incomeNone : .noTransactions }
-    layout.table(groups, total: total)
+    [layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) }]
+    layout.table(groups, total: total, nothing: hasTransactions ? .incomeNone : .noTransactions)
     layout.section(.incomeYieldOnCost, layout.table(yieldOnCost))
   }
 }
@@ -73,13 +69,9 @@ extension IncomeCalendar: Report, Omitting {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(
-      beginning: layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) },
-      nothing: !calendar.isEmpty ? nil : hasTransactions ? .incomeNone : .noTransactions)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
+    [layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) }]
+    if calendar.isEmpty { hasTransactions ? Message.incomeNone : .noTransactions }
     for table in tables(layout) { ReportBlock.table(table, isMarked: false) }
   }
 
@@ -158,15 +150,11 @@ extension IncomeForecast: Report, Omitting {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    let day = layout.formats.day(from)
-    return Frame(
-      nothing: !months.isEmpty ? nil : hasTransactions ? .incomeNothingRecurs(day: day) : .noTransactions)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    Message.incomeEstimated(from: layout.formats.day(from), to: layout.formats.day(to))
-    layout.table(months, total: total)
+    let (from, to) = (layout.formats.day(from), layout.formats.day(to))
+    if !months.isEmpty { Message.incomeEstimated(from: from, to: to) }
+    layout.table(
+      months, total: total, nothing: hasTransactions ? .incomeNothingRecurs(day: from) : .noTransactions)
     layout.section(.incomePayments, layout.table(months.flatMap(\.payments)))
   }
 }

@@ -12,8 +12,6 @@ struct InstrumentReport: Report {
     Column("instruments", \.instruments)
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: instruments.isEmpty ? .instrumentsNone : nil) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
     if isOne, let instrument = instruments.first {
       layout.fields(of: instrument) {
@@ -30,7 +28,7 @@ struct InstrumentReport: Report {
         Column("tags", priority: 1, \.tagList)
       }
     } else {
-      layout.table(instruments)
+      layout.table(instruments, nothing: .instrumentsNone)
     }
   }
 }

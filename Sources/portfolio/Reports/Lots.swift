@@ -12,16 +12,13 @@ extension LotsReport: Report, Omitting {
     Column.omissions()
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    let isNarrowed = scope.last != nil || scope.isPart
-    let nothing: Message = !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots
-    return Frame(
-      beginning: layout.narrowing(scope, today: today), nothing: lots.isEmpty ? nothing : nil)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    Message.byMethod(method)
-    layout.table(lots, total: total)
+    let isNarrowed = scope.last != nil || scope.isPart
+    [layout.narrowing(scope, today: today)]
+    if !lots.isEmpty { Message.byMethod(method) }
+    layout.table(
+      lots, total: total,
+      nothing: !hasTransactions ? .noTransactions : isNarrowed ? .noMatchingTransactions : .noLots)
   }
 }
 
@@ -110,10 +107,8 @@ struct HarvestReport: Report {
     (self.lots, self.total) = (lots, total)
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: lots.isEmpty ? .noLosses : nil) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(lots, total: total)
+    layout.table(lots, total: total, nothing: .noLosses)
     if lots.contains(where: { !$0.spoiledBy.isEmpty }) { Message.boughtAgain }
   }
 

@@ -16,9 +16,9 @@ struct PriceReport: Report {
 
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: tickers.isEmpty ? .noPrices : nil) }
-
-  func body(_ layout: Layout) -> [ReportBlock] { table(layout).part }
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if tickers.isEmpty { Message.noPrices } else { table(layout).part }
+  }
 
   private func table(_ layout: Layout) -> ColumnTable {
     var table = ColumnTable(of: Row.self, layout)
@@ -87,9 +87,8 @@ struct PriceHistoryReport: Report {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: tickers.isEmpty ? .priceNothingRecorded : nil) }
-
   func body(_ layout: Layout) -> [ReportBlock] {
+    if tickers.isEmpty { Message.priceNothingRecorded }
     for ticker in tickers {
       if let prices = prices[ticker], !prices.isEmpty {
         let days = prices.indices.map { index in

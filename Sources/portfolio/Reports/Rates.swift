@@ -11,13 +11,9 @@ struct RateReport: Report {
     Column("rates", \.rates)
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: !rates.isEmpty ? nil : isNarrowed ? .ratesNoMatches : .ratesNone)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    Message.ratesPerEuro
-    layout.table(rates)
+    if !rates.isEmpty { Message.ratesPerEuro }
+    layout.table(rates, nothing: isNarrowed ? .ratesNoMatches : .ratesNone)
   }
 
   struct Row: Record {

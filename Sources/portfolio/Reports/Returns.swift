@@ -27,18 +27,20 @@ extension ReturnsReport: Report, Omitting {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    let day = layout.formats.day(last)
-    return Frame(
-      beginning: layout.isPrivate ? nil : inflation.map { .priceInRealMoney(day: day, index: $0) },
-      nothing: returns.isEmpty && total.isNothing ? .noTransactions : nil,
-      explainsMarks: !layout.isPrivate)
+  func blocks(_ layout: Layout) -> [ReportBlock] {
+    layout.isPrivate
+      ? Paragraphs.joined([body(layout), ReportBlock.lines(omissions.messages)]) : framed(layout)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let figures = returns.map(\.figures) + [total]
-    table(layout).part
-    if !layout.isPrivate {
+    if returns.isEmpty, total.isNothing {
+      Message.noTransactions
+    } else if layout.isPrivate {
+      table(layout).part
+    } else {
+      [inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) }]
+      table(layout).part
       layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
           ? [.message(.priceShortInBenchmark)] : [])

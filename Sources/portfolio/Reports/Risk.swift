@@ -15,16 +15,15 @@ extension RiskReport: Report {
 
   func csv(privately: Bool) -> CSVWriter { risk.map { CSVWriter(rows: $0) } ?? CSVWriter(rows: [total]) }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: total.from == nil || total.to == nil ? .riskReason(.tooFew) : nil)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    let (from, to) = (total.from.map(layout.formats.day) ?? "", total.to.map(layout.formats.day) ?? "")
-    let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
-    Message.riskMeasured(every, total.count, from: from, to: to)
-    figures(layout)
-      + RiskFigures.Reason.allCases.filter(reasons.contains).map { .message(.riskReason($0)) }
+    if let from = total.from.map(layout.formats.day), let to = total.to.map(layout.formats.day) {
+      let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
+      Message.riskMeasured(every, total.count, from: from, to: to)
+      figures(layout)
+        + RiskFigures.Reason.allCases.filter(reasons.contains).map { .message(.riskReason($0)) }
+    } else {
+      Message.riskReason(.tooFew)
+    }
   }
 
   private func figures(_ layout: Layout) -> [ReportBlock] {

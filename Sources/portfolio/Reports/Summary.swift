@@ -46,32 +46,35 @@ struct SummaryView: Report {
 
   var leftOut: Omissions { totalOnly || report.isEmpty ? Omissions() : report.omissions }
 
-  func frame(_ layout: Layout) -> Frame {
-    let hasOld = rows.contains { $0.staleDay != nil && !$0.item.position.isClosed }
-    if layout.isPrivate {
-      return Frame(nothing: report.isEmpty ? .noTransactions : nil, explainsMarks: hasOld)
+  @Paragraphs func blocks(_ layout: Layout) -> [ReportBlock] {
+    body(layout)
+    leftOut.messages
+    if !layout.isPrivate { cashNotes(layout) }
+    if !totalOnly, rows.contains(where: { $0.staleDay != nil && !$0.item.position.isClosed }) {
+      Message.pageOldPrice(mark: OldPrices.mark)
     }
-    let reshaped: [ReportBlock] =
-      omitsRows || !rows.contains(where: \.isReshaped)
-      ? [] : [.gap, .message(.summaryReshaped(mark: Row.mark))]
-    let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
-    return Frame(
-      beginning: layout.narrowing(report.scope, today: report.today), notes: cashNotes(layout),
-      explainsMarks: hasOld,
-      ending: reshaped
-        + (report.cash.isEmpty ? [] : [.gap, .text("\(layout.words(.cashTotal))  \(cash)")]))
+    if !layout.isPrivate {
+      if !omitsRows, rows.contains(where: \.isReshaped) { Message.summaryReshaped(mark: Row.mark) }
+      if !report.cash.isEmpty {
+        let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
+        ReportBlock.text("\(layout.words(.cashTotal))  \(cash)")
+      }
+    }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     if layout.isPrivate {
-      privateParts(layout)
-    } else if omitsRows {
-      totalParts(layout)
+      if report.isEmpty { Message.noTransactions } else { privateParts(layout) }
     } else {
-      let table = table(layout)
-      table.part
-      if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
-        Message.summaryTrend(most: SummaryView.trendDays)
+      [layout.narrowing(report.scope, today: report.today)]
+      if omitsRows {
+        totalParts(layout)
+      } else {
+        let table = table(layout)
+        table.part
+        if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
+          Message.summaryTrend(most: SummaryView.trendDays)
+        }
       }
     }
   }
@@ -83,10 +86,18 @@ struct SummaryView: Report {
     if let other = report.other { table.add(layout.words(.summaryOther), partial: other) }
     table.addTotal(.total, report.total.total)
     if let cash = report.total.ofCash {
-      table.addTotal(.cash, CashLine(value: cash.cash, profit: cash.cashGain), isOfRows: false)
-      table.addTotal(.worth, CashLine(value: cash.worth, profit: nil))
+      table.addTotal(.cash, line(cash.cash, cash.cashGain), isOfRows: false)
+      table.addTotal(.worth, line(cash.worth, nil))
     }
     return table
+  }
+
+  /// Cash in the columns of what is held.
+  private func line(_ value: ExactDecimal?, _ profit: ExactDecimal?) -> Grid {
+    .one {
+      Column("value", as: .money.bold, missing: "-") { _ in value }
+      Column("profit", as: .money.asGain) { _ in profit }
+    }
   }
 
   /// Percentages alone.
@@ -122,7 +133,7 @@ struct SummaryView: Report {
     return ReportBlock.lines([
       !report.isEmpty ? nil : isNothing ? .noTransactions : .noMatchingTransactions
     ]) + [.fields(fields)] + ReportBlock.lines([ages.max().map { .pricesUpTo(age: $0) }])
-      + layout.sentences(about: report.omissions)
+      + ReportBlock.lines(report.omissions.messages)
   }
 }
 
@@ -139,17 +150,6 @@ extension SummaryView {
         let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
         Message.accountsDeposited(layout.formats.money(deposited), gain: gain)
       }
-    }
-  }
-
-  /// Cash in the columns of what is held.
-  private struct CashLine: Record {
-    let value: ExactDecimal?
-    let profit: ExactDecimal?
-
-    static let columns = Columns<CashLine> {
-      Column("value", as: .money.bold, missing: "-", \.value)
-      Column("profit", as: .money.asGain, \.profit)
     }
   }
 

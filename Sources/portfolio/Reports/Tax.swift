@@ -44,8 +44,8 @@ extension USTaxReport: Report, Omitting {
     Column.omissions(optional: true)
   }
 
-  func frame(_ layout: Layout) -> Frame {
-    Frame(notes: layout.explanation(.taxUsRules(method), USTaxReport.unknown))
+  func ending(_ layout: Layout) -> [ReportBlock] {
+    layout.explanation(.taxUsRules(method), USTaxReport.unknown)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
@@ -181,7 +181,7 @@ extension UKTaxReport: Report, Omitting {
     }
   }
 
-  func frame(_ layout: Layout) -> Frame { Frame(notes: layout.explanation(.taxUkRules, unknown)) }
+  func ending(_ layout: Layout) -> [ReportBlock] { layout.explanation(.taxUkRules, unknown) }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let days = (layout.formats.day(from), layout.formats.day(to))

@@ -20,29 +20,32 @@ struct TransactionList: Report {
   func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
 
   /// An empty list says what to do.
-  func frame(_ layout: Layout) -> Frame {
-    Frame(nothing: !transactions.isEmpty ? nil : isFiltered ? .noMatchingTransactions : .noTransactions)
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
-    Transaction.table(transactions, idLength: idLength, layout)
+    if transactions.isEmpty {
+      isFiltered ? Message.noMatchingTransactions : .noTransactions
+    } else {
+      Transaction.table(transactions, idLength: idLength, layout)
+    }
   }
 }
 
-/// Deleted transactions.
-struct DeletedTransactions: Report {
-  let transactions: [Transaction]
+/// Transactions that were deleted, or are about to be.
+struct Deleted<Content: LoggedRecord>: Report {
+  let transactions: [Content]
 
-  static let columns = Columns<DeletedTransactions> {
-    Column("deleted", \.transactions)
-    Column("count", \.transactions.count)
+  static var columns: Columns<Deleted> {
+    Columns {
+      Column("deleted", \.transactions)
+      Column("count", \.transactions.count)
+    }
   }
 
-  func csv(privately: Bool) -> CSVWriter { CSVWriter(transactions) }
-
-  // The ids can no longer be used, so they need not be unique.
-  func body(_ layout: Layout) -> [ReportBlock] { Transaction.table(transactions, idLength: 8, layout) }
+  func csv(privately: Bool) -> CSVWriter { Content.csv(transactions) }
+  func body(_ layout: Layout) -> [ReportBlock] { Content.table(ofDeleted: transactions, layout) }
 }
+
+typealias DeletedTransactions = Deleted<Transaction>
+typealias DeletedCash = Deleted<CashTransaction>
 
 /// Everything about a transaction.
 struct TransactionDetail: Report {
@@ -149,6 +152,7 @@ protocol LoggedRecord: Record {
   /// The records of a change, leaving out those that cannot be read.
   static func all(of entry: ChangeLogEntry) -> [Self]
   static func csv(_ records: [Self]) -> CSVWriter
+  static func table(ofDeleted records: [Self], _ layout: Layout) -> ReportBlock
   /// A record in a few words.
   func summary(_ words: Words) -> String
 }
@@ -165,8 +169,7 @@ struct ChangeList<Content: LoggedRecord>: Report {
 
   private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
 
-  func frame(_ layout: Layout) -> Frame { Frame(nothing: entries.isEmpty ? .nothingToUndo : nil) }
-  func body(_ layout: Layout) -> [ReportBlock] { layout.table(rows) }
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(rows, nothing: .nothingToUndo) }
 }
 
 /// A change that was undone or redone.
@@ -232,6 +235,10 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
 extension Transaction: LoggedRecord {
   static func all(of entry: ChangeLogEntry) -> [Transaction] { entry.transactions }
   static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
+  // The ids can no longer be used, so they need not be unique.
+  static func table(ofDeleted records: [Transaction], _ layout: Layout) -> ReportBlock {
+    table(records, idLength: 8, layout)
+  }
 
   /// `buy 10 AAPL, 2024-03-01`
   func summary(_ words: Words) -> String {
@@ -244,6 +251,9 @@ extension Transaction: LoggedRecord {
 extension CashTransaction: LoggedRecord {
   static func all(of entry: ChangeLogEntry) -> [CashTransaction] { entry.cashTransactions }
   static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
+  static func table(ofDeleted records: [CashTransaction], _ layout: Layout) -> ReportBlock {
+    ColumnTable(records, layout).ofCash
+  }
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
   func summary(_ words: Words) -> String {

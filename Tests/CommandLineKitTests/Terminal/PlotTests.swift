@@ -1,5 +1,6 @@
-import CommandLineKit
 import Testing
+
+@testable import CommandLineKit
 
 @Suite("Series of values")
 struct PlotTests {
@@ -32,5 +33,12 @@ struct PlotTests {
     let points = (0..<count).map { (at: Double($0), value: Double($0 * 7919 % 101)) }
     let lines = LinePlot(points, width: 30, height: 5).lines
     #expect(lines.count == 5 && lines.allSatisfy { CellWidth.of($0) == 30 })
+  }
+}
+
+extension LinePlot {
+  /// The lines from top to bottom, each as wide as the chart.
+  fileprivate var lines: [String] {
+    (0..<height).map { row in String((0..<width).map { LinePlot.character(self[row, $0]) }) }
   }
 }

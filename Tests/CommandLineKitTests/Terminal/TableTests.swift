@@ -246,3 +246,10 @@ struct TableTests {
     #expect(Table(columns: []).render(width: 10) == "\n")
   }
 }
+
+extension Table {
+  fileprivate func render(width: Int? = nil, theme: ColorTheme = .plain) -> String {
+    let lines = lines(width: width, theme: theme)
+    return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()
+  }
+}

@@ -1,20 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 
-/// What surrounds the parts of a report for people.
-struct Frame {
-  /// What it was narrowed to; nil for nothing.
-  var beginning: Message?
-  /// What is said where there is nothing to show; nil where there is something.
-  var nothing: Message?
-  /// What is said below what is missing.
-  var notes: [ReportBlock] = []
-  /// Whether marks of old prices are explained.
-  var explainsMarks = true
-  /// What comes last.
-  var ending: [ReportBlock] = []
-}
-
 /// Parts of a report with a blank line between two: each statement is a part.
 @resultBuilder enum Paragraphs {
   static func buildExpression(_ part: ReportBlock) -> [[ReportBlock]] { [[part]] }
@@ -37,11 +23,15 @@ struct Frame {
 }
 
 extension Layout {
-  /// A table of these rows, with a row of totals below; nothing without rows.
-  func table(_ rows: some Sequence<some Record>, total: (any Record)? = nil) -> [ReportBlock] {
+  /// A table of these rows, with a row of totals below.
+  ///
+  /// - Parameter nothing: what is said without rows.
+  func table(
+    _ rows: some Sequence<some Record>, total: (any Record)? = nil, nothing: Message? = nil
+  ) -> [ReportBlock] {
     var table = ColumnTable(rows, self)
     if let total { table.addTotal(.total, total) }
-    return table.isEmpty ? [] : [table.part]
+    return table.isEmpty ? ReportBlock.lines([nothing]) : [table.part]
   }
 
   /// The same with columns of its own.
@@ -73,11 +63,6 @@ extension Layout {
     [.fields(Grid([row], in: .table, privately: isPrivate, columns), self)]
   }
 
-  /// What totals leave out.
-  func sentences(about omissions: Omissions) -> [ReportBlock] {
-    words.sentences(about: omissions).map { .text($0) }
-  }
-
   /// The day and the account that figures on a day were narrowed to. From today on, the prices of today hold.
   func narrowing(_ scope: ReportScope, today: CalendarDay) -> Message? {
     if scope.last == nil, scope.account == nil { return nil }
@@ -95,15 +80,11 @@ extension Layout {
   }
 }
 
-extension Words {
+extension Omissions {
   /// What people are told of what totals leave out.
-  func sentences(about omissions: Omissions) -> [String] {
-    var sentences: [String] = []
-    if !omissions.unpriced.isEmpty { sentences.append(self(.unpricedInTotal(omissions.unpriced.sorted()))) }
-    if !omissions.unconverted.isEmpty {
-      sentences.append(self(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted())))
-    }
-    return sentences
+  var messages: [Message] {
+    (unpriced.isEmpty ? [] : [.unpricedInTotal(unpriced.sorted())])
+      + (unconverted.isEmpty ? [] : [.ratesOmissions(unconverted.sorted(), rates.sorted())])
   }
 }
 
@@ -111,12 +92,7 @@ extension Words {
 enum OldPrices {
   static let mark = "~"
 
-  /// The cell with the mark, if it has a figure.
-  static func marked(_ cell: Table.Cell) -> Table.Cell {
-    cell.text.contains(where: \.isNumber) ? cell.preceded(by: mark) : cell
-  }
-
-  /// The same where the text has just been written.
+  /// Adds the mark to a text that has just been written, if it has a figure.
   static func mark(_ bytes: inout [UInt8], from start: Int) {
     let text = String(decoding: bytes[start...], as: UTF8.self)
     if text.contains(where: \.isNumber) { bytes.insert(contentsOf: mark.utf8, at: start) }
