@@ -6,8 +6,8 @@ extension LedgerBuilder {
   ) throws(Failure) {
     var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
     for block in blocks {
-      for packed in block {
-        packed.unpack(into: &entry, odd)
+      for packed in block.entries {
+        packed.unpack(into: &entry, block.odd)
         try body(&entry)
       }
     }
