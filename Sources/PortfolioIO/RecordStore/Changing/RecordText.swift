@@ -19,9 +19,17 @@ struct RecordText {
   init(_ source: ByteSource, of kind: StoreKind, name: String) throws {
     (self.source, self.kind) = (source, kind)
     (records, array) = try StoreDocument(source, name: name, kind: kind).collect { chunk in
-      var placed: [PlacedRecord] = []
-      try chunk.forEachRecord { read, range in
+      var (reader, placed) = (TransactionRecordReader(names: TransactionNames()), [PlacedRecord]())
+      try chunk.readAll { scanner, offset in
+        let start = scanner.index
+        let read =
+          switch kind {
+          case .transactions: try reader.read(&scanner, at: offset)
+          case .cash: try CashTransaction.read(&scanner, at: offset).record
+          }
+        let range = offset + start..<offset + scanner.index
         placed.append(PlacedRecord(fingerprint: read.fingerprint ?? 0, range: range))
+        return read
       }
       return placed
     } merge: {
@@ -72,28 +80,6 @@ struct RecordText {
   }
 }
 
-extension DocumentChunk {
-  /// Reads everything, and calls `visit` with what each record is and its range in the file.
-  fileprivate mutating func forEachRecord(_ visit: (ReadRecord, Range<Int>) -> Void) throws {
-    switch document.kind {
-    case .transactions:
-      var reader = TransactionRecordReader(names: TransactionNames())
-      try readAll { [offset] scanner in
-        let read = try reader.read(&scanner, at: offset)
-        visit(read, reader.fileRange)
-        return read
-      }
-    case .cash:
-      var reader = CashRecordReader()
-      try readAll { [offset] scanner in
-        let read = try reader.read(&scanner, at: offset)
-        visit(read, reader.fileRange)
-        return read
-      }
-    }
-  }
-}
-
 extension StoreKind {
   /// The id of a record, in readable form; nil if it has none.
   func id(ofRecord text: [UInt8]) -> String? { JSONScanner.scan(text) { scanner in id(scanning: &scanner) } }
@@ -119,7 +105,7 @@ extension StoreKind {
   func fingerprint(ofID id: String) -> UInt64? {
     switch self {
     case .transactions: UUID(text: id).map { IDSet.fingerprint(RecordID($0)) }
-    case .cash: CashRecordReader.fingerprint(of: id)
+    case .cash: IDSet.fingerprint(ofCash: id)
     }
   }
 

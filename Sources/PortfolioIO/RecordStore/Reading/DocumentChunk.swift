@@ -32,13 +32,16 @@ struct DocumentChunk {
   }
 
   /// Where the bytes of the scanner start in the file.
-  var offset: Int { range.lowerBound }
+  private var offset: Int { range.lowerBound }
   private var isFirst: Bool { range.lowerBound == 0 }
   private var isLast: Bool { range.upperBound == document.source.size }
   private var fileIndex: Int { offset + scanner.index }
 
-  /// Reads everything; `record` reads the record that comes next, or throws `JSONError`.
-  mutating func readAll(_ record: (inout JSONScanner) throws -> ReadRecord) throws {
+  /// Reads the record that comes next in bytes that start at an offset in the file, or throws `JSONError`.
+  typealias RecordReading = (_ scanner: inout JSONScanner, _ offset: Int) throws -> ReadRecord
+
+  /// Reads everything, and each record by `record`.
+  mutating func readAll(_ record: RecordReading) throws {
     var isBegun = !isFirst
     if isFirst {
       try skipByteOrderMark()
@@ -72,7 +75,7 @@ struct DocumentChunk {
     }
   }
 
-  private mutating func member(_ record: (inout JSONScanner) throws -> ReadRecord) throws {
+  private mutating func member(_ record: RecordReading) throws {
     let start = fileIndex
     let key = try step { scanner in
       let key = try scanner.string(.key)
@@ -130,17 +133,16 @@ struct DocumentChunk {
   }
 
   /// Reads the rest of the array, whose content starts at an index, or as much of it as there is here.
-  private mutating func takeRecords(
-    from start: Int, _ record: (inout JSONScanner) throws -> ReadRecord
-  ) throws {
+  private mutating func takeRecords(from start: Int, _ record: RecordReading) throws {
     var isFirst = isFirst
     repeat {
       if scanner.index == scanner.count, !isLast {
         records = offset + start..<fileIndex
         return
       }
+      scanner.skipWhitespace()
       let first = scanner.index
-      let read = try step(ofRecord: true, record)
+      let read = try step(ofRecord: true) { [offset] scanner in try record(&scanner, offset) }
       if isFirst { try requireKind(first..<scanner.index) }
       isFirst = false
       if let fingerprint = read.fingerprint { ids.insert(fingerprint) }

@@ -16,6 +16,10 @@ struct IDSet: Sendable {
     return mixed ^ (mixed >> 32)
   }
 
+  static func fingerprint(ofCash id: String) -> UInt64 {
+    id.utf8.allSatisfy { $0 < 0x80 } ? Checksum.of(id.utf8) : Checksum.of(ComposedText.bytes(of: id))
+  }
+
   @inline(__always)
   mutating func insert(_ fingerprint: UInt64) { fingerprints.append(fingerprint) }
 

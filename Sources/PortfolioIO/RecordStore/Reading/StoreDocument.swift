@@ -109,14 +109,13 @@ struct StoreDocument: Sendable {
   private func duplicates(among suspects: Set<UInt64>) throws -> [Issue] {
     try read(0..<source.size) { chunk in
       var (seen, duplicates) = (Set<String>(), [Issue]())
-      try chunk.readAll { scanner in
-        scanner.skipWhitespace()
+      try chunk.readAll { scanner, offset in
         let start = scanner.index
         let id = kind.id(scanning: &scanner)
         scanner.index = start
         try scanner.skipValue()
         if let id, suspects.contains(kind.fingerprint(ofID: id) ?? 0), !seen.insert(id).inserted {
-          duplicates.append(Issue(.duplicateID(id), field: .id, place: Place(column: start, id: id)))
+          duplicates.append(Issue(.duplicateID(id), field: .id, place: Place(column: offset + start, id: id)))
         }
         return ReadRecord()
       }

@@ -11,11 +11,12 @@ package struct CashReader: ~Copyable {
   /// All of them with their offsets, in the order of the file. Throws `StoreError`.
   func records() throws -> [(transaction: CashTransaction, offset: Int)] {
     try document.collect { chunk in
-      var (reader, found) = (CashRecordReader(), [(transaction: CashTransaction, offset: Int)]())
-      try chunk.readAll { [offset = chunk.offset] scanner in
-        let read = try reader.read(&scanner, at: offset)
-        if read.issues.isEmpty { found.append((reader.transaction, reader.fileRange.lowerBound)) }
-        return read
+      var found: [(transaction: CashTransaction, offset: Int)] = []
+      try chunk.readAll { scanner, offset in
+        let start = offset + scanner.index
+        let (record, transaction) = try CashTransaction.read(&scanner, at: offset)
+        if let transaction { found.append((transaction, start)) }
+        return record
       }
       return found
     } merge: {

@@ -93,7 +93,7 @@ extension StoreDocument {
     try collect { chunk in
       var records = TransactionRecordReader(names: names)
       var builder = LedgerBuilder()
-      try chunk.readAll { [offset = chunk.offset] scanner in
+      try chunk.readAll { scanner, offset in
         let read = try records.read(&scanner, at: offset)
         if read.issues.isEmpty { builder.add(&records.entry) }
         return read
@@ -129,13 +129,15 @@ extension StoreDocument {
         return try JSONScanner.scan(text) { scanner throws(JSONError) in
           try offsets.map { offset throws(JSONError) in
             scanner.index = offset - first
-            _ = try records.read(&scanner, at: 0)
-            return (records.transaction, text[records.fileRange])
+            // Another program may be writing to the file.
+            guard try records.read(&scanner, at: first).issues.isEmpty else {
+              throw scanner.unexpected(.object)
+            }
+            return (records.transaction, text[offset - first..<scanner.index])
           }
         }
       } catch {
         guard error.problem == .unexpectedEnd, end < source.size else {
-          // Another program is writing to the file.
           throw StoreError.malformed(try places(of: [first + error.offset])[0], error.problem)
         }
         end += (end - last) * 4

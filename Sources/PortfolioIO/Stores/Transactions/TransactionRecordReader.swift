@@ -13,20 +13,18 @@ struct TransactionRecordReader: ~Copyable {
   /// it stands in the file. Valid until the next.
   var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
   private(set) var id = RecordID()
-  /// The range of the note in the window.
+  /// The range of the note.
   private var note: (content: Range<Int>, hasEscapes: Bool)?
   /// The fields that are present.
   private var fields: FieldSet = []
-  /// The range of the record in the window, including its braces.
-  private(set) var range: Range<Int> = 0..<0
+  /// Where the record starts.
+  private var start = 0
   /// The plain form that the kind of the record read last has.
   private var form = PlainForm.trade
   /// The record in view where it does not have the plain form: apart, so that the reader stays small.
   private var thorough: ThoroughRecord?
   /// Positioned after the record that was read last.
   var scanner: JSONScanner
-  /// The offset in the file of the scanner's first byte.
-  var windowOffset = 0
 
   /// The fields that a record in the plain form has: those of every kind, plus the figures of a trade or a sum.
   private let plainForm = (
@@ -51,22 +49,20 @@ struct TransactionRecordReader: ~Copyable {
 
   /// Reads the record that comes next, in bytes that start at an offset in the file.
   mutating func read(_ next: inout JSONScanner, at offset: Int) throws(JSONError) -> ReadRecord {
-    (scanner, windowOffset) = (next, offset)
+    scanner = next
     defer { next.index = scanner.index }
-    return try readFast() ? ReadRecord(fingerprint: IDSet.fingerprint(id)) : readValidated()
+    return try readFast(at: offset) ? ReadRecord(fingerprint: IDSet.fingerprint(id)) : readValidated()
   }
 
   /// Skips a record. Returns whether it is plain and complete.
-  mutating func readFast() throws(JSONError) -> Bool {
+  mutating func readFast(at offset: Int = 0) throws(JSONError) -> Bool {
     var scanner = self.scanner
-    scanner.skipWhitespace()
-    let start = scanner.index
+    start = scanner.index
     fields = []
-    entry.index = start + windowOffset
+    entry.index = start + offset
     entry.currency = nil
     entry.detail = nil
     note = nil
-    range = start..<start
     thorough = nil
     var isPlain = true
     defer { self.scanner = scanner }
@@ -77,21 +73,20 @@ struct TransactionRecordReader: ~Copyable {
       } while scanner.take(UInt8(ascii: ","))
       try scanner.expect(UInt8(ascii: "}"), .commaOrBrace)
     }
-    range = start..<scanner.index
     return isPlain && isComplete()
   }
 
   /// Reads the record that was just skipped again, on the slow path.
   mutating func readValidated() throws(JSONError) -> ReadRecord {
     var scanner = self.scanner
-    scanner.index = range.lowerBound
+    scanner.index = start
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
       fill(from: try draft.validated(.stored))
       return ReadRecord(fingerprint: IDSet.fingerprint(id))
     } catch {
       let id = draft[.id].value?.id
-      let place = Place(column: fileRange.lowerBound, id: id?.uuidString)
+      let place = Place(column: entry.index, id: id?.uuidString)
       return ReadRecord(
         fingerprint: id.map { IDSet.fingerprint(RecordID($0)) }, issues: error.issues.map { $0.at(place) })
     }
@@ -108,16 +103,6 @@ struct TransactionRecordReader: ~Copyable {
       }
     }
     thorough = ThoroughRecord(transaction)
-  }
-
-  /// The range of the record in the file, including its braces.
-  var fileRange: Range<Int> {
-    range.lowerBound + windowOffset..<range.upperBound + windowOffset
-  }
-
-  /// The text of the record.
-  var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: scanner.base + range.lowerBound, count: range.count)
   }
 
   /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
@@ -245,9 +230,6 @@ extension TransactionRecordReader {
 
   /// The currency of the current record.
   var currency: String? { entry.currency.map { currencies[$0] } }
-
-  @inline(__always)
-  var order: TransactionOrder { entry.order }
 }
 
 /// A record that was read the thorough way.

@@ -14,7 +14,7 @@ struct DocumentChunksTests {
       let found = try document.collect { chunk in
         var reader = TransactionRecordReader(names: TransactionNames())
         var ids: [String] = []
-        try chunk.readAll { [offset = chunk.offset] scanner in
+        try chunk.readAll { scanner, offset in
           let read = try reader.read(&scanner, at: offset)
           if read.issues.isEmpty { ids.append(reader.entry.id.uuidString) }
           return read
