@@ -70,8 +70,9 @@ private struct FingerprintGroups {
 
   /// The fingerprints that occur more than once in the groups with this number.
   static func suspects(in all: [FingerprintGroups], _ number: Int) -> [UInt64] {
-    var fingerprints = all.flatMap { $0.fingerprints[$0.range(of: number)] }
-    fingerprints.sort()
-    return zip(fingerprints, fingerprints.dropFirst()).lazy.filter { $0 == $1 }.map(\.0)
+    var seen = Set<UInt64>(minimumCapacity: all.reduce(0) { $0 + $1.range(of: number).count })
+    return all.flatMap { groups in
+      groups.fingerprints[groups.range(of: number)].filter { !seen.insert($0).inserted }
+    }
   }
 }
