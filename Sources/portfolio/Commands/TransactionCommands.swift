@@ -69,7 +69,8 @@ extension Command {
       let (found, idLength) = try context.read { reader in
         let found = try reader.transactions(matching: filter, sort: sort, limit: most)
         try requireKnown(found.isEmpty, &reader)
-        return (found, try reader.idLength(of: found.map(\.id)))
+        let isShort = console.format == .table
+        return (found, isShort ? try reader.idLength(of: found.map(\.id)) : nil)
       }
       try console.print(
         TransactionList(transactions: found, isFiltered: filter.isNarrow || most == 0, idLength: idLength))
