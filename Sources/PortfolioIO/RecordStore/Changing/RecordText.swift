@@ -19,7 +19,8 @@ struct RecordText {
   init(_ source: ByteSource, of kind: StoreKind, name: String) throws {
     (self.source, self.kind) = (source, kind)
     (records, array) = try StoreDocument(source, name: name, kind: kind).collect { chunk in
-      var (reader, placed) = (TransactionRecordReader(names: TransactionNames()), [PlacedRecord]())
+      var reader = TransactionRecordReader(names: TransactionNames())
+      var placed: [PlacedRecord] = []
       try chunk.readAll { scanner, offset in
         let start = scanner.index
         let read =
