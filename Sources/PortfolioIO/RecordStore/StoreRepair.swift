@@ -239,6 +239,9 @@ extension StoreFile {
       return nil
     } catch let error as StoreError where error.isRepairable {
       return error
+    } catch let failure as FileFailure where failure.reason == .tooLarge {
+      // So long a text is read in parts, and as a whole only to find what is wrong with it.
+      return .tooLargeToRepair(Place(file: path), size: try FileStatus(of: path)?.size ?? 0)
     }
   }
 }
