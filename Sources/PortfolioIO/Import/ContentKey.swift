@@ -9,6 +9,10 @@ import PortfolioCore
 struct ContentKey: Hashable {
   private(set) var high: UInt64 = 0x243F_6A88_85A3_08D3
   private(set) var low: UInt64 = 0x1319_8A2E_0370_7344
+  /// A hash of the account's name; 0 for none.
+  private(set) var account: UInt64 = 0
+  /// What `high` is where there is no account.
+  private(set) var highWithoutAccount: UInt64 = 0
 
   @inline(__always)
   mutating func mix(_ word: UInt64) {
@@ -51,10 +55,6 @@ struct ContentKey: Hashable {
     return key.high ^ key.low &* 3
   }
 
-  init(high: UInt64, low: UInt64) {
-    (self.high, self.low) = (high, low)
-  }
-
   init(naming bytes: some Sequence<UInt8>) {
     for byte in bytes { mix(UInt64(byte)) }
   }
@@ -80,8 +80,9 @@ struct ContentKey: Hashable {
     if !tax.isZero { mix(tax) }
     if !toSum.isZero { mix(toSum) }
     if let toCurrency { mix(ContentKey.ofName(toCurrency.utf8)) }
-    high = (high ^ account) &* 0x9E37_79B9_7F4A_7C15
-    high >>= 32
+    self.account = account
+    highWithoutAccount = (high &* 0x9E37_79B9_7F4A_7C15) >> 32
+    high = ((high ^ account) &* 0x9E37_79B9_7F4A_7C15) >> 32
   }
 }
 

@@ -7,25 +7,44 @@ import PortfolioSystem
   import Foundation
 #endif
 
-/// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is
-/// recognised even after its transaction was edited, moved to another account or deleted.
+/// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is recognised even
+/// after its transaction was edited, moved to another account or deleted, or is read in another way.
 ///
-/// Only hashes of a row's content and id are kept. The file is written before the store is changed. An import
-/// that was undone, or that a crash prevented, is recognised because none of its transactions is in the store
-/// and the change log has no such change.
+/// Of a row only hashes are kept: of what it says, of what it became, and of its account. The file is written before the
+/// store is changed. An import that was undone, or that a crash prevented, is recognised because none of its
+/// transactions is in the store and the change log has no such change.
 package struct ImportMemory {
   /// One import.
   struct Entry {
-    var json: JSONObject
-    var rows: [RememberedRow]
-    /// What more is known of some transactions.
-    var forms: [RememberedForms]
+    /// All but its rows.
+    fileprivate var json: JSONObject
+    /// What is remembered of rows, by the keys in the file.
+    fileprivate var packed: [Packing: Data] = [:]
     /// The id of the first transaction it added.
     let first: RecordID
-    /// The checksum of the file.
-    let check: String
-    /// A hash of the account that was named for the whole file; nil if none was.
-    let account: String?
+    /// The columns that rows were recognised by; nil where what they became had to do.
+    let columns: [String]?
+
+    /// Whether it was of this file, and the account is not another one that was named for it.
+    func isOfSameFile(as rows: ImportedRows) -> Bool {
+      guard json["check"]?.string == rows.source.check else { return false }
+      guard let account = json["account"]?.string, let name = rows.account else { return true }
+      return account == ImportMemory.hash(ofAccount: name)
+    }
+  }
+
+  /// What tells accounts apart without naming them.
+  private static func hash(ofAccount name: String) -> String {
+    String(ContentKey.ofName(name.utf8), radix: 16)
+  }
+
+  /// How rows are written, as base64 of this many bytes each.
+  fileprivate enum Packing: String, CaseIterable {
+    case marks
+    // What earlier versions wrote: the rows, and what more they knew of some transactions.
+    case rows, forms
+
+    var size: Int { self == .marks ? RememberedRow.size : RememberedRow.earlierSize }
   }
 
   private let path: String
@@ -64,71 +83,93 @@ package struct ImportMemory {
   /// file is unchanged.
   package func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws {
     guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
-    var added: JSONObject = [
-      "time": .string(time.description), "file": .string(rows.source.name),
-      "count": JSONValue(plan.newCount), "first": .string(first.uuidString),
-      "check": .string(rows.source.check),
-    ]
-    added["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
-    if !plan.remembered.isEmpty { added["forms"] = .string(RememberedForms.text(of: plan.remembered)) }
-    let new = rows.rows.indices.lazy.filter { plan.isNew[$0] }.map {
-      RememberedRow(rows.rows[$0], as: plan.renamed[$0])
-    }
+    var added = Entry(
+      json: [
+        "time": .string(time.description), "file": .string(rows.source.name),
+        "count": JSONValue(plan.newCount), "first": .string(first.uuidString),
+        "check": .string(rows.source.check),
+      ], first: RecordID(first), columns: rows.cells?.columns)
+    added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
+    added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
+    var bytes = Data()
+    for row in plan.remembered { row.append(to: &bytes) }
+    added.packed[.marks] = bytes
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
       try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
       for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {
-        let entry = entry.without(plan.broughtBack)
-        try ImportMemory.write(entry.json, entry.rows, to: file)
-        try file.append(StoreFormat.separator)
+        try file.append(entry.without(plan.broughtBack).bytes + StoreFormat.separator)
       }
-      try ImportMemory.write(added, new, to: file)
-      try file.append(StoreFormat.tail)
+      try file.append(added.bytes + StoreFormat.tail)
     }
-  }
-
-  /// What tells accounts apart without naming them.
-  static func hash(ofAccount name: String) -> String { String(ContentKey.ofName(name.utf8), radix: 16) }
-
-  /// Writes an import with its rows, piece by piece, since there may be a million.
-  private static func write(
-    _ json: JSONObject, _ rows: some Sequence<RememberedRow>, to file: File
-  ) throws(FileFailure) {
-    var writer = JSONWriter()
-    writer.value(.object(json))
-    try file.append(writer.bytes.dropLast() + ",\"rows\":\"".utf8)
-    var bytes = Data()
-    for row in rows {
-      row.append(to: &bytes)
-      if bytes.count >= 1 << 16 {
-        try file.append(bytes.base64EncodedData())
-        bytes.removeAll(keepingCapacity: true)
-      }
-    }
-    try file.append(bytes.base64EncodedData() + "\"}".utf8)
   }
 }
 
 extension ImportMemory.Entry {
   /// Nil if it is not a valid entry.
   fileprivate init?(_ value: JSONValue) {
-    guard var json = value.object, let text = json["rows"]?.string, let rows = RememberedRow.rows(in: text),
-      let first = json["first"]?.string.flatMap({ UUID(text: $0) }),
-      let forms = RememberedForms.all(in: json["forms"]?.string ?? "")
-    else { return nil }
-    json["rows"] = nil
+    guard let json = value.object, let first = json["first"]?.string.flatMap({ UUID(text: $0) }) else {
+      return nil
+    }
     self.init(
-      json: json, rows: rows, forms: forms, first: RecordID(first), check: json["check"]?.string ?? "",
-      account: json["account"]?.string)
+      json: json, first: RecordID(first), columns: json["columns"]?.array?.compactMap(\.string))
+    for packing in ImportMemory.Packing.allCases {
+      guard let text = json[packing.rawValue] else { continue }
+      guard let bytes = text.string.flatMap({ Data(base64Encoded: $0) }), bytes.count % packing.size == 0
+      else { return nil }
+      (packed[packing], self.json[packing.rawValue]) = (bytes, nil)
+    }
+    if packed[.marks] == nil, packed[.rows] == nil { return nil }
+  }
+
+  fileprivate var bytes: [UInt8] {
+    var json = json
+    for (packing, bytes) in packed { json[packing.rawValue] = .string(bytes.base64EncodedString()) }
+    var writer = JSONWriter()
+    writer.value(.object(json))
+    return writer.bytes
   }
 
   /// The same entry without the rows of these ids.
   fileprivate func without(_ ids: Set<UInt64>) -> Self {
     if ids.isEmpty { return self }
     var entry = self
-    entry.rows.removeAll { ids.contains($0.id) }
-    entry.json["count"] = JSONValue(entry.rows.count)
-    entry.forms.removeAll { ids.contains($0.id) }
-    entry.json["forms"] = entry.forms.isEmpty ? nil : .string(RememberedForms.text(of: entry.forms))
+    for (packing, bytes) in packed {
+      var rest = Data()
+      forEach(packing) { row, range in
+        if !ids.contains(row.id) { rest.append(bytes[range]) }
+      }
+      entry.packed[packing] = rest
+    }
     return entry
+  }
+
+  /// How many rows are remembered.
+  var count: Int {
+    (packed[.marks]?.count ?? 0) / RememberedRow.size
+      + (packed[.rows]?.count ?? 0) / RememberedRow.earlierSize
+  }
+
+  private func forEach(_ packing: ImportMemory.Packing, _ visit: (RememberedRow, Range<Int>) -> Void) {
+    packed[packing]?.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: packing.size) {
+        let row =
+          packing == .marks
+          ? RememberedRow(bytes, at: start) : RememberedRow(earlier: bytes, at: start)
+        visit(row, start..<start + packing.size)
+      }
+    }
+  }
+
+  /// Visits all that is remembered.
+  func forEachRow(_ visit: (RememberedRow) -> Void) {
+    forEach(.marks) { row, _ in visit(row) }
+    forEach(.rows) { row, _ in visit(row) }
+    // Of a transaction what it became, what it was, what it is without its tax, and the rows of that.
+    var group: [RememberedRow] = []
+    forEach(.forms) { row, _ in
+      if group.first?.id != row.id { group = [] }
+      group.append(row)
+      if group.count > 2 { visit(row.storing(group[0], isJoined: group.count > 3)) }
+    }
   }
 }

@@ -26,8 +26,8 @@ package struct ImportPlan: Sendable {
   private(set) var isNew: [Bool] = []
   /// The ids of the new rows that get another one than their own.
   private(set) var renamed: [Int: RecordID] = [:]
-  /// What is to be remembered of transactions besides the rows that are new.
-  private(set) var remembered: [RememberedForms] = []
+  /// What is to be remembered.
+  private(set) var remembered: [RememberedRow] = []
   /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
   /// The indices of remembered imports that no longer exist.
@@ -54,17 +54,17 @@ package struct ImportPlan: Sendable {
     _ rows: ImportedRows, after memory: ImportMemory, isAgain: Bool = false, in store: inout StoreReader,
     newID: () -> UUID, changeLog: () throws -> [ChangeLogEntry]
   ) throws {
-    var settlement = ImportSettlement(rows, StoredIDs(rows), StoredContents(rows), isAgain: isAgain)
-    settlement.recalled = RecalledRows(memory, rows, settlement.contents, settlement.ids)
+    var settlement = ImportSettlement(rows, memory, isAgain: isAgain)
     try store.record(in: &settlement)
-    forgotten = try settlement.recalled.settle(changeLog)
+    try settlement.recalled.settle(changeLog)
+    forgotten = settlement.recalled.forgotten
     settlement.settle()
     if !settlement.differing.isEmpty {
       let twins = settlement.differing.map { RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid }
       settlement.settleDiffering(try store.transactions(withIDs: Set(twins)))
     }
     try passOverShares(in: &settlement, rows)
-    let changed = settlement.changes.values.compactMap(\.stored?.id.uuid)
+    let changed = settlement.changes.values.compactMap(\.stored?.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, rows, stored, newID)
     if !rows.open.isEmpty { try answer(rows, in: &store, newID) }
@@ -82,7 +82,7 @@ package struct ImportPlan: Sendable {
       // A fee that is not greater may be part of that of the exercise.
       guard row.trade.fee ?? .zero > row.exercise.fee ?? .zero else { continue }
       let exercise = try Overflow.naming(row.exercise.ticker, row.exercise.adding(feeOf: row.trade))
-      replace(row.exercise, by: exercise, [])
+      replaced.append(exercise)
     }
   }
 
@@ -105,7 +105,7 @@ package struct ImportPlan: Sendable {
     for transaction in open.workedOut {
       new.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
     }
-    for (old, transaction) in open.replaced { replace(old, by: transaction.replacing(old), []) }
+    for (old, transaction) in open.replaced { replaced.append(transaction.replacing(old)) }
     ofLines = open.lines
     withoutEffect = open.withoutEffect
     duplicates += open.answered
@@ -147,17 +147,17 @@ package struct ImportPlan: Sendable {
       guard var transaction = read[index] else { continue }
       if let id = renamed[index] { transaction.id = id.uuid }
       switch settlement.changes[index] {
-      case .replaced(let form):
-        guard let old = stored[form.id.uuid] else { continue }
-        replace(old, by: transaction.replacing(old), [])
-      case .completed(let form, let tax, let taxRows):
-        guard let old = stored[form.id.uuid] else { continue }
-        let (kept, rest) = tax.isNegative ? (form.tax, tax) : (tax, .zero)
-        replace(old, by: old.taxed(kept), taxRows)
-        if !rest.isZero { apart.append(transaction.refund(rest, newID())) }
+      case .replaced(let id):
+        guard let old = stored[id.uuid] else { continue }
+        transaction = transaction.replacing(old)
+        replaced.append(transaction)
+      case .completed(let id, let before, let tax):
+        guard let old = stored[id.uuid] else { continue }
+        if tax.isNegative { apart.append(transaction.refund(tax, newID())) }
+        transaction = old.taxed(tax.isNegative ? before : tax)
+        replaced.append(transaction)
       case .new(let tax):
-        let kept = tax.isNegative ? .zero : tax
-        transaction = transaction.taxed(kept)
+        transaction = transaction.taxed(tax.isNegative ? .zero : tax)
         if tax.isNegative { apart.append(transaction.refund(tax, newID())) }
       case nil: break
       }
@@ -165,24 +165,32 @@ package struct ImportPlan: Sendable {
     }
     new = rows.records(isNew, changed: changed)
     for transaction in apart { new.append(StoreFormat.line(transaction), id: RecordID(transaction.id)) }
-    for index in rows.forms.keys.sorted() where isNew[index] {
-      guard let forms = rows.forms[index], let untaxed = forms.untaxed, !forms.taxRows.isEmpty else {
-        continue
-      }
-      let after = changed[index].map { ContentKey($0) } ?? rows.rows[index].key
-      remembered.append(
-        RememberedForms(
-          id: renamed[index] ?? rows.rows[index].id, after: after, before: nil, untaxed: untaxed,
-          taxRows: forms.taxRows.map(\.key)))
+    for (index, row) in rows.rows.enumerated() where isNew[index] || settlement.changes[index] != nil {
+      remember(row, index, rows, changed[index], settlement)
     }
   }
 
-  private mutating func replace(_ old: Transaction, by transaction: Transaction, _ taxRows: [TaxRow]) {
-    replaced.append(transaction)
-    remembered.append(
-      RememberedForms(
-        id: RecordID(transaction.id), after: ContentKey(transaction), before: ContentKey(old),
-        untaxed: ContentKey(transaction.taxed(.zero)), taxRows: taxRows.map(\.key)))
+  /// Remembers a row, and those that are joined to it, as far as they are not remembered.
+  private mutating func remember(
+    _ row: ImportedRows.Row, _ index: Int, _ rows: ImportedRows, _ changed: Transaction?,
+    _ settlement: ImportSettlement
+  ) {
+    let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
+    let id = changed.map { RecordID($0.id) } ?? row.id
+    func remember(line: Int, part: Int32, _ key: ContentKey, isIdentified: Bool) {
+      remembered.append(
+        RememberedRow(
+          mark: rows.cells?.mark(line: line, part: part) ?? key.low, content, isIdentified: isIdentified,
+          id: id, account: rows.cells == nil ? key.account : rows.accountHash))
+    }
+    if !settlement.isKnown.contains(index) {
+      let key = forms?.sides.first ?? forms?.untaxed ?? row.key
+      remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified)
+    }
+    for (place, joined) in (forms?.joined ?? []).enumerated()
+    where settlement.known[index]?.contains(place) != true {
+      remember(line: joined.line, part: 0, forms?.sides.last ?? joined.key, isIdentified: false)
+    }
   }
 
   /// The new ones among the rows whose day is yet to come.
@@ -230,13 +238,12 @@ extension StoreReader {
     let sides = Dictionary(transfers.map { ($0.id, $0.sides) }) { first, _ in first }
     var keys = StoredKeys(names)
     stored.visit { entry in
-      let (id, key) = (RecordID(entry.id), keys.key(of: entry))
-      settlement.ids.record(id, key)
-      let takesTax = !entry.tax.isZero && entry.kind.takesTaxRows
-      let form = StoredForm(
-        id: id, key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key, tax: entry.tax,
-        sides: sides[entry.id]?.map { ContentKey($0) } ?? [])
-      settlement.recalled.record(form, in: &settlement.contents)
+      let (key, kind) = (keys.key(of: entry), entry.kind)
+      let takesTax = !entry.tax.isZero && kind.takesTaxRows
+      settlement.record(
+        StoredRow(
+          id: RecordID(entry.id), key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key,
+          tax: entry.tax, isTransfer: kind == .transfer, sides: sides[entry.id]?.map { ContentKey($0) } ?? []))
     }
   }
 }

@@ -1,20 +1,24 @@
 import PortfolioCore
 
-/// Decides for each row of a file whether it is stored, once the store has been compared with all of them.
+/// Decides for each row of a file whether it is stored, once the store and what is remembered have been compared with all
+/// of them.
+///
+/// A row that is remembered is known, whatever became of its transaction; else one whose id is stored; else one of which
+/// an equal transaction is stored that no other row is.
 struct ImportSettlement {
   /// What becomes of a row that is not simply stored or left out.
   enum Change {
     /// A stored transaction becomes what the row says.
-    case replaced(StoredForm)
-    /// A stored transaction has this tax, some of it from these rows. Below 0 it is booked by itself.
-    case completed(StoredForm, tax: ExactDecimal, [TaxRow])
+    case replaced(RecordID)
+    /// A stored transaction with this tax gets that of rows that are new; below 0 that is booked by itself.
+    case completed(RecordID, from: ExactDecimal, to: ExactDecimal)
     /// The row is new, with this tax alone, since the rest is stored. Below 0 it is booked by itself.
     case new(tax: ExactDecimal)
 
     /// The stored transaction that it changes.
-    var stored: StoredForm? {
+    var stored: RecordID? {
       switch self {
-      case .replaced(let form), .completed(let form, _, _): form
+      case .replaced(let id), .completed(let id, _, _): id
       case .new: nil
       }
     }
@@ -24,7 +28,7 @@ struct ImportSettlement {
   private let isAgain: Bool
   var ids: StoredIDs
   var contents: StoredContents
-  var recalled = RecalledRows()
+  var recalled: RecalledRows
   /// The stored exercises of options.
   var exercises: [Transaction] = []
 
@@ -36,34 +40,37 @@ struct ImportSettlement {
   private(set) var differing: [Int] = []
   private(set) var renamed: [Int: RecordID] = [:]
   private(set) var broughtBack: Set<UInt64> = []
+  /// Which of the joined rows of these rows are remembered, by their places.
+  private(set) var known: [Int: Set<Int>] = [:]
+  /// The rows that are remembered themselves, whatever of their joined rows is.
+  private(set) var isKnown: Set<Int> = []
+  /// The rows that take something back, which come before all others.
+  private var settled: Set<Int> = []
 
-  init(_ rows: ImportedRows, _ ids: StoredIDs, _ contents: StoredContents, isAgain: Bool) {
-    (self.rows, self.ids, self.contents, self.isAgain) = (rows, ids, contents, isAgain)
+  init(_ rows: ImportedRows, _ memory: ImportMemory, isAgain: Bool) {
+    (self.rows, self.isAgain) = (rows, isAgain)
+    (ids, contents) = (StoredIDs(rows), StoredContents(rows))
+    recalled = RecalledRows(memory, rows)
+  }
+
+  /// Counts a stored transaction.
+  @inline(__always)
+  mutating func record(_ stored: StoredRow) {
+    ids.record(stored.id, stored.key)
+    contents.record(stored)
+    recalled.record(stored)
   }
 
   mutating func settle() {
     isNew = [Bool](repeating: false, count: rows.rows.count)
-    // Rows that are stored as they are come first, so that no other takes what is theirs.
-    var open: [Int] = []
-    var bookings = Bookings(rows)
-    for (index, row) in rows.rows.enumerated() {
-      let reversed = bookings.reversedElsewhere(by: index, row)
-      if row.isIdentified {
-        if isOpenTransfer(index, row) { open.append(index) } else { settleIdentified(index, row) }
-      } else if contents.takeOne(row.key) {
-        duplicates += 1
-      } else if rows.forms[index]?.areOther == true {
-        open.append(index)
-      } else {
-        settleUnknown(index, row)
-      }
-      // What a new row takes back is in the store, and no row after it is that: it was booked again.
-      if isNew[index], let reversed { _ = contents.takeOne(reversed) }
-    }
+    passTakenBack()
+    // Those that are known, and those that are stored as they are, come first, so that no other takes what is theirs.
+    var open = rows.rows.indices.filter { !settled.contains($0) && !settleRemembered($0) }
+    open.removeAll { settleStored($0) }
     for index in open {
-      let row = rows.rows[index]
-      if settleTransfer(index, row) { continue }
-      if row.isIdentified { settleUnknown(index, row) } else { settleForms(index, row) }
+      // One before it in the file may have its id.
+      let isKnown = rows.rows[index].isIdentified && settleStored(index)
+      if !isKnown, !settleForms(index) { settleNew(index) }
     }
   }
 
@@ -73,57 +80,115 @@ struct ImportSettlement {
     duplicates += 1
   }
 
-  private mutating func settleIdentified(_ index: Int, _ row: ImportedRows.Row) {
-    if ids.isShared(row.id) { return settleShared(index, row) }
-    guard let stored = ids.stored(row.id) else { return settleUnknown(index, row) }
-    if stored == row.key {
+  // MARK: What is remembered
+
+  private mutating func settleRemembered(_ index: Int) -> Bool {
+    let (row, forms) = (rows.rows[index], rows.forms[index])
+    let own = recalled.take(row, forms)
+    var joined: [RecalledRows.Row?] = []
+    for (place, other) in (forms?.joined ?? []).enumerated() {
+      // The arrival of money may be known as that alone.
+      let found = recalled.take(forms?.sides.last.map { JoinedRow(line: other.line, key: $0) } ?? other)
+      if found != nil { known[index, default: []].insert(place) }
+      joined.append(found)
+    }
+    let all = ([own] + joined).compactMap(\.self)
+    for stored in all.compactMap(\.stored) { contents.pass(stored.id) }
+    if own != nil { isKnown.insert(index) }
+    if forms?.sides.isEmpty == false, !all.isEmpty {
+      settleTransfer(index, all, isWhole: all.count == joined.count + 1)
+      return true
+    }
+    guard let own else { return false }
+    guard let stored = own.stored else {
+      settleDeleted(index, own.row.id)
+      return true
+    }
+    let isUnchanged = all.contains { $0.row.content == RememberedRow.content(stored.key) }
+    if isUnchanged, forms?.earlier.contains(stored.key) == true {
+      changes[index] = .replaced(stored.id)
+    } else {
+      complete(stored, index, isUnchanged: isUnchanged)
+    }
+    return true
+  }
+
+  /// Settles a transfer of money of which rows are remembered.
+  private mutating func settleTransfer(_ index: Int, _ all: [RecalledRows.Row], isWhole: Bool) {
+    let stored = all.compactMap(\.stored)
+    if let side = stored.first, !isWhole, !side.isTransfer {
+      changes[index] = .replaced(side.id)
+    } else if stored.isEmpty {
+      settleDeleted(index, all[0].row.id)
+    } else {
       duplicates += 1
-    } else if let forms = rows.forms[index], forms.earlier.contains(stored) || forms.untaxed == stored {
-      changes[index] = .replaced(StoredForm(id: row.id, key: stored, untaxed: stored, tax: .zero))
+    }
+  }
+
+  /// Adds to a stored transaction the tax of joined rows that are new.
+  private mutating func complete(_ stored: StoredRow, _ index: Int, isUnchanged: Bool) {
+    let new = newTaxes(index)
+    if new.isEmpty || !isUnchanged {
+      duplicates += 1
+      return
+    }
+    changes[index] = .completed(
+      stored.id, from: stored.tax, to: JoinedRow.tax(of: new, and: stored.tax))
+  }
+
+  /// The joined rows with tax that are not remembered.
+  private func newTaxes(_ index: Int) -> [JoinedRow] {
+    let joined = rows.forms[index]?.joined ?? []
+    return joined.indices.filter { known[index]?.contains($0) != true && !joined[$0].tax.isZero }.map {
+      joined[$0]
+    }
+  }
+
+  // MARK: What is stored
+
+  /// Settles a row that is stored as it is, under its id or with its content.
+  private mutating func settleStored(_ index: Int) -> Bool {
+    let row = rows.rows[index]
+    if row.isIdentified {
+      if ids.isShared(row.id) {
+        settleShared(index, row)
+        return true
+      }
+      if let stored = ids.stored(row.id) {
+        if stored == row.key { duplicates += 1 } else { settleDiffering(index, stored) }
+        return true
+      }
+      if let gone = recalled.takeGone(row.id) {
+        settleDeleted(index, gone.row.id)
+        return true
+      }
+    }
+    guard StoredContents.asks(row), contents.take(row.key, isIdentified: row.isIdentified) != nil else {
+      return false
+    }
+    duplicates += 1
+    return true
+  }
+
+  private mutating func settleDiffering(_ index: Int, _ stored: ContentKey) {
+    let (row, forms) = (rows.rows[index], rows.forms[index])
+    let isSide = forms?.sides.contains { $0.low == stored.low } == true
+    if isSide || forms?.untaxed == stored || forms?.earlier.contains(stored) == true {
+      changes[index] = .replaced(row.id)
     } else {
       differing.append(index)
     }
   }
 
-  /// Whether it is not stored under its id, or as something else, what a row tells of a transfer of money.
-  private func isOpenTransfer(_ index: Int, _ row: ImportedRows.Row) -> Bool {
-    guard rows.forms[index]?.isOfTransfer == true, !ids.isShared(row.id) else { return false }
-    return ids.stored(row.id) != row.key
-  }
-
-  /// Settles a transfer of which one side is stored or both are, or a side that a stored transfer tells.
-  private mutating func settleTransfer(_ index: Int, _ row: ImportedRows.Row) -> Bool {
-    guard let forms = rows.forms[index], forms.isOfTransfer else { return false }
-    if contents.takeTold(row.key) || row.isIdentified && contents.takeForm(row.key) != nil {
-      duplicates += 1
-      return true
-    }
-    let stored = forms.sides.map { (side: $0, form: contents.takeForm($0)) }
-    let known = stored.filter { $0.form != nil }
-    if known.count == 1, let side = known[0].form, side.key.low == known[0].side.low {
-      changes[index] = .replaced(side)
-    } else if !known.isEmpty {
-      duplicates += 1
-    } else if row.isIdentified, ids.stored(row.id) != nil {
-      settleIdentified(index, row)
-    } else if row.isIdentified, let id = recalled.takeGone(row.key) {
-      settleDeleted(index, row, id)
-    } else {
-      return false
-    }
-    return true
-  }
-
   /// One of several rows of the file with the same id and other contents, which are a transaction each.
   private mutating func settleShared(_ index: Int, _ row: ImportedRows.Row) {
     let own = RecordID(sharing: row.id, row.key)
-    let (stored, said) = (ids.stored(row.id), recalled.content(of: row.id))
-    if stored == row.key || (stored != nil && said == row.key.low) || ids.stored(own) != nil {
+    if ids.stored(row.id) == row.key || ids.stored(own) != nil {
       duplicates += 1
-    } else if stored == nil, said == nil || said == row.key.low {
-      settleUnknown(index, row)
-    } else if let id = recalled.takeGone(own) {
-      settleDeleted(index, row, id)
+    } else if ids.stored(row.id) == nil {
+      settleNew(index)
+    } else if let gone = recalled.takeGone(own) {
+      settleDeleted(index, gone.row.id)
       if isNew[index] { renamed[index] = own }
     } else {
       (isNew[index], renamed[index]) = (true, own)
@@ -137,93 +202,83 @@ struct ImportSettlement {
     differing.removeAll { twins[RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid] != nil }
   }
 
-  /// A row that may be stored in another form.
-  private mutating func settleForms(_ index: Int, _ row: ImportedRows.Row) {
-    guard let forms = rows.forms[index] else { return settleUnknown(index, row) }
-    for earlier in forms.earlier {
-      guard let stored = contents.takeForm(earlier) else { continue }
-      if stored.key.low == earlier.low { changes[index] = .replaced(stored) } else { duplicates += 1 }
-      return
-    }
-    if let untaxed = forms.untaxed, let stored = contents.takeForm(untaxed) {
-      return complete(stored, index, forms)
-    }
-    for key in forms.earlier + [forms.untaxed].compactMap(\.self) {
-      if let id = recalled.takeGone(key) { return settleDeleted(index, row, id) }
-    }
-    settleUnknown(index, row)
-    guard isNew[index] else { return }
-    let rest = forms.taxRows.filter { !contents.takeOne($0.key) }
-    if rest.count < forms.taxRows.count { changes[index] = .new(tax: forms.tax(adding: rest)) }
-  }
-
-  /// Adds the tax to a stored transaction that it does not have.
-  private mutating func complete(_ stored: StoredForm, _ index: Int, _ forms: RowForms) {
-    guard stored.untaxed.low == forms.untaxed?.low, stored.tax != forms.tax else {
+  /// Settles a row that is stored in another form: income without its tax, one side of a transfer of money or both, or
+  /// a transfer of which the row is a side.
+  private mutating func settleForms(_ index: Int) -> Bool {
+    let row = rows.rows[index]
+    guard let forms = rows.forms[index], StoredContents.asks(row) else { return false }
+    if forms.isSide, contents.takeSide(row.key) {
       duplicates += 1
-      return
+      return true
     }
-    if forms.taxRows.isEmpty {
-      if stored.tax.isZero { changes[index] = .replaced(stored) } else { duplicates += 1 }
-      return
+    let sides = forms.sides.compactMap { contents.take($0, isIdentified: row.isIdentified) }
+    if sides.count == 1 {
+      changes[index] = .replaced(sides[0].id)
+      return true
     }
-    var rest = forms.taxRows.filter { !contents.takeOne($0.key) }
-    if !stored.hasTaxRows, !stored.tax.isZero {
-      // What its tax consists of is not known: the first rows that add up to it.
-      let count = rest.indices.first { forms.tax(adding: rest[...$0]) == stored.tax }
-      rest = count.map { Array(rest[($0 + 1)...]) } ?? []
-    }
-    if rest.isEmpty {
+    if !sides.isEmpty {
       duplicates += 1
-      return
+      return true
     }
-    changes[index] = .completed(stored, tax: RowForms.sum(rest, and: stored.tax), rest)
-  }
-
-  private mutating func settleUnknown(_ index: Int, _ row: ImportedRows.Row) {
-    if recalled.takeOneInSameFile(row) {
-      duplicates += 1
-    } else if let id = recalled.takeGone(row) {
-      settleDeleted(index, row, id)
+    for key in forms.earlier {
+      guard let stored = contents.take(key, isIdentified: row.isIdentified) else { continue }
+      if stored.key.low == key.low { changes[index] = .replaced(stored.id) } else { duplicates += 1 }
+      return true
+    }
+    guard let untaxed = forms.untaxed, let stored = contents.take(untaxed, isIdentified: row.isIdentified)
+    else { return false }
+    if stored.tax.isZero, !forms.tax.isZero {
+      changes[index] = .replaced(stored.id)
     } else {
-      isNew[index] = true
+      duplicates += 1
     }
-    if isNew[index], row.isIdentified { ids.add(row.id, row.key) }
+    return true
+  }
+
+  private mutating func settleNew(_ index: Int) {
+    let row = rows.rows[index]
+    isNew[index] = true
+    if row.isIdentified { ids.add(row.id, row.key) }
+    if let known = known[index], !known.isEmpty, rows.forms[index]?.untaxed != nil {
+      changes[index] = .new(tax: JoinedRow.tax(of: newTaxes(index)))
+    }
   }
 
   /// A row whose transaction was deleted, which had this id.
-  private mutating func settleDeleted(_ index: Int, _ row: ImportedRows.Row, _ id: UInt64) {
+  private mutating func settleDeleted(_ index: Int, _ id: UInt64) {
     if isAgain, broughtBack.insert(id).inserted {
       isNew[index] = true
+      isKnown.remove(index)
+      known[index] = nil
     } else {
-      deleted.append(SkippedRow(line: row.line, .deleted))
+      deleted.append(SkippedRow(line: rows.rows[index].line, .deleted))
     }
   }
-}
 
-/// The bookings of a file that its later rows take back, in its order.
-private struct Bookings {
-  private let rows: ImportedRows
-  /// How many of each were seen and not taken back.
-  private var seen: [ContentKey: Int] = [:]
+  // MARK: What is taken back
 
-  init(_ rows: ImportedRows) {
-    self.rows = rows
+  /// Where a new row takes back what no row before it in the file has booked, that is in the store, and no row after it
+  /// is that: it was booked again.
+  private mutating func passTakenBack() {
+    var seen: [ContentKey: Int] = [:]
     for forms in rows.forms.values {
       if let key = forms.reversed { seen[key] = 0 }
     }
-  }
-
-  /// What a row takes back that none before it in the file has booked.
-  mutating func reversedElsewhere(by index: Int, _ row: ImportedRows.Row) -> ContentKey? {
-    if seen.isEmpty { return nil }
-    let forms = rows.forms[index]
-    for key in [forms?.untaxed ?? row.key] + (forms?.taxRows.map(\.key) ?? []) {
-      if let count = seen[key] { seen[key] = count + 1 }
+    if seen.isEmpty { return }
+    for (index, row) in rows.rows.enumerated() {
+      let forms = rows.forms[index]
+      for key in [forms?.untaxed ?? row.key] + (forms?.joined.map(\.key) ?? []) {
+        if let count = seen[key] { seen[key] = count + 1 }
+      }
+      guard let key = forms?.reversed, let count = seen[key] else { continue }
+      if count > 0 {
+        seen[key] = count - 1
+        continue
+      }
+      settled.insert(index)
+      if settleRemembered(index) || settleStored(index) { continue }
+      settleNew(index)
+      if let booked = contents.take(key) { recalled.pass(booked.id) }
     }
-    guard let key = forms?.reversed, let count = seen[key] else { return nil }
-    if count == 0 { return key }
-    seen[key] = count - 1
-    return nil
   }
 }

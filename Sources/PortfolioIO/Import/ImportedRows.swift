@@ -13,11 +13,15 @@ package struct ImportedRows: Sendable {
     let length: Int32
     /// Whether the file states its id, or something from which the id is derived.
     let isIdentified: Bool
+    /// How many transactions before it the row became.
+    let part: Int32
   }
 
   private(set) var rows: [Row] = []
-  /// The other forms of those rows that have any, by their indices.
+  /// What else matters of those rows of which something does, by their indices.
   private(set) var forms: [Int: RowForms] = [:]
+  /// What the rows say, where the file is a table.
+  var cells: RowCells?
   /// The records of the rows.
   private(set) var records = NewRecords()
   /// The record that is being written.
@@ -66,18 +70,22 @@ package struct ImportedRows: Sendable {
     if options.explains { names = [:] }
   }
 
+  /// A hash of that; 0 for none.
+  var accountHash: UInt64 { account.map { ContentKey.ofName($0.utf8) } ?? 0 }
+
   /// The number of rows that are transactions.
   package var count: Int { rows.count }
 
   /// Adds the row whose record was just written to `line`.
   @inline(__always)
   mutating func takeWritten(
-    _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool
+    _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool, part: Int32 = 0
   ) {
     defer { self.line.removeAll() }
     if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
     let length = Int32(self.line.bytes.count)
-    rows.append(Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified))
+    rows.append(
+      Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified, part: part))
     records.append(self.line.bytes, id: id)
   }
 
@@ -92,10 +100,13 @@ package struct ImportedRows: Sendable {
     step(to: transaction.date.day)
     lastDay = transaction.date.day
     let key = ContentKey(transaction)
-    let forms = RowForms(of: transaction, key, earlier: earlier)
+    let forms = RowForms(of: transaction, earlier: earlier)
     if !forms.isEmpty { self.forms[rows.count] = forms }
     self.line.record(transaction)
-    takeWritten(RecordID(transaction.id), key, on: transaction.date, line: line, isIdentified: isIdentified)
+    // What a row says of the balance, it says beside all else.
+    let part = transaction.kind == .balance ? -1 : rows.last.map { $0.line == line ? $0.part + 1 : 0 } ?? 0
+    takeWritten(
+      RecordID(transaction.id), key, on: transaction.date, line: line, isIdentified: isIdentified, part: part)
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.
@@ -108,8 +119,7 @@ package struct ImportedRows: Sendable {
     if !isIdentified { draft[.id] = .value(.id(newID())) }
     do throws(InvalidTransaction) {
       let transaction = try draft.validated(rules)
-      take(
-        transaction, line: place.line ?? 0, isIdentified: isIdentified, earlier: earlier(transaction))
+      take(transaction, line: place.line ?? 0, isIdentified: isIdentified, earlier: earlier(transaction))
     } catch {
       reject(error.issues.map { $0.at(place) })
     }
@@ -157,13 +167,8 @@ package struct ImportedRows: Sendable {
       .sorted { $0.line < $1.line }
   }
 
-  /// Tells which rows the tax of a row comes from.
-  mutating func setTaxRows(_ taxes: [TaxRow], ofRow index: Int) {
-    var form = forms[index] ?? RowForms(untaxed: rows[index].key)
-    if form.untaxed == nil { form.untaxed = rows[index].key }
-    form.taxRows = taxes
-    forms[index] = form
-  }
+  /// Tells which other rows of the file a row tells, too.
+  mutating func join(_ others: [JoinedRow], toRow index: Int) { forms[index]?.joined = others }
 
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {

@@ -1,51 +1,54 @@
 import PortfolioCore
 
-/// The other contents under which the transaction of a row may be stored.
+/// What else matters of a row, when it is compared with what is stored and remembered.
 struct RowForms {
-  /// What earlier versions of the importer made of the row. Such a transaction is replaced, unless it was changed
-  /// since.
+  /// What earlier versions of the importer made of the row, with and without its tax. Such a transaction is replaced,
+  /// unless it was changed since.
   var earlier: [ContentKey] = []
+  /// A dividend or interest without any tax; nil for anything else.
+  var untaxed: ContentKey?
+  /// All of its tax.
+  var tax = ExactDecimal.zero
   /// A withdrawal and a deposit, as which a transfer of money may be stored; empty for anything else.
   var sides: [ContentKey] = []
   /// Whether it is money that comes in or goes out, which a stored transfer may tell.
   var isSide = false
-  /// What a row with a sum below 0 takes back, as it is stored where no row of the file before this one is it.
+  /// What a row with a sum below 0 takes back.
   var reversed: ContentKey?
-  /// A dividend or interest without any tax, as it is stored before its tax is known.
-  var untaxed: ContentKey?
-  /// All of its tax.
-  var tax = ExactDecimal.zero
-  /// What of its tax comes from rows of their own.
-  var taxRows: [TaxRow] = []
+  /// The other rows of the file that its transaction tells, too.
+  var joined: [JoinedRow] = []
 
   var isEmpty: Bool {
-    !areOther && reversed == nil && taxRows.isEmpty
+    untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty
   }
-  /// Whether its transaction may be stored with another content than its own.
-  var areOther: Bool { !earlier.isEmpty || isOfTransfer || untaxed != nil }
-  /// Whether it is a transfer of money, or may be one side of one.
-  var isOfTransfer: Bool { isSide || !sides.isEmpty }
 
-  /// A dividend or interest of which all tax has come back, so that it is stored with what was withheld at first.
-  init(untaxed key: ContentKey) { untaxed = key }
-
-  init(of transaction: Transaction, _ key: ContentKey, earlier: [Transaction]) {
-    self.earlier = earlier.map { ContentKey($0) }.filter { $0 != key }
-    if let tax = transaction.tax, transaction.kind.takesTaxRows {
-      (untaxed, self.tax) = (ContentKey(transaction.taxed(.zero)), tax)
+  init(of transaction: Transaction, earlier: [Transaction] = []) {
+    if !earlier.isEmpty {
+      let now = [transaction, transaction.taxed(.zero)].map { ContentKey($0) }
+      self.earlier = earlier.flatMap { [$0, $0.taxed(.zero)] }.map { ContentKey($0) }.filter {
+        !now.contains($0)
+      }
+    }
+    if transaction.kind.takesTaxRows {
+      (untaxed, tax) = (ContentKey(transaction.taxed(.zero)), transaction.tax ?? .zero)
     }
     reversed = transaction.reversed.map { ContentKey($0) }
     sides = transaction.sides.map { ContentKey($0) }
     isSide = transaction.kind == .deposit || transaction.kind == .withdrawal
   }
+}
 
-  /// Its tax, of which only these come from rows of their own. Zero where it has more digits than can be held.
-  func tax(adding rest: some Sequence<TaxRow>) -> ExactDecimal {
-    let own = RowForms.sum(taxRows.map { TaxRow(key: $0.key, tax: -$0.tax) }, and: tax)
-    return RowForms.sum(rest, and: own)
-  }
+/// A row that was joined to another one: a tax to the income from which it was withheld, or the arrival of money to what
+/// sends it.
+struct JoinedRow {
+  let line: Int
+  /// The transaction that it is where it stands alone.
+  let key: ContentKey
+  /// Below 0 for a refund.
+  var tax = ExactDecimal.zero
 
-  static func sum(_ rows: some Sequence<TaxRow>, and tax: ExactDecimal) -> ExactDecimal {
+  /// Their tax, and this. Zero where it has more digits than can be held.
+  static func tax(of rows: some Sequence<JoinedRow>, and tax: ExactDecimal = .zero) -> ExactDecimal {
     do throws(Overflow) {
       var total = tax
       for row in rows { total = try total + row.tax }
@@ -54,14 +57,6 @@ struct RowForms {
       return .zero
     }
   }
-}
-
-/// A row with a tax that was joined to another row.
-struct TaxRow {
-  /// The key of the transaction that it is where it stands alone.
-  let key: ContentKey
-  /// Below 0 for a refund.
-  let tax: ExactDecimal
 }
 
 extension TransactionKind {

@@ -1,16 +1,15 @@
 import PortfolioCore
 
-/// A stored transaction as rows may match it.
-struct StoredForm {
+/// A stored transaction as rows are compared with it.
+struct StoredRow {
   let id: RecordID
   let key: ContentKey
   /// Its key without its tax, where rows with tax are joined to it; otherwise the same.
   let untaxed: ContentKey
   let tax: ExactDecimal
+  let isTransfer: Bool
   /// The withdrawal and the deposit that a transfer of money stands for; empty for anything else.
-  var sides: [ContentKey] = []
-  /// Whether it is remembered which rows its tax comes from.
-  var hasTaxRows = false
+  let sides: [ContentKey]
 }
 
 /// What is stored under the ids of a file's rows.
@@ -54,9 +53,6 @@ struct StoredIDs {
   /// Whether rows of the file with different contents have this id.
   func isShared(_ id: RecordID) -> Bool { shared.contains(id) }
 
-  /// The ids that the file asks for.
-  var asked: Dictionary<RecordID, ContentKey?>.Keys { keys.keys }
-
   /// Marks the id as taken by a row of the file.
   mutating func add(_ id: RecordID, _ key: ContentKey) { keys[id] = key }
 }
@@ -76,105 +72,83 @@ extension RecordID {
       high: key.high & 0xFFFF_FFFF_FFFF_0FFF | 0x8000,
       low: key.low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
   }
+
+  /// Whether it is made of one that a broker's file told.
+  var isOfBroker: Bool { high >> 12 & 0xF == 8 }
 }
 
-/// Counts the stored transactions that equal a file's rows without an id, and finds those that equal them in another
-/// form.
+/// The stored transactions that equal rows of a file, or tell what those do. A transaction without an account may be in
+/// any.
 struct StoredContents {
-  private var counts: [ContentKey: Int32] = [:]
-  private var forms: Set<ContentKey> = []
-  private var found: [ContentKey: [StoredForm]] = [:]
-  /// What the file's transfers of money may be stored as: of these it matters which one is stored.
-  private var sides: Set<ContentKey> = []
-  /// How many stored transfers tell the file's withdrawals and deposits.
-  private var told: [ContentKey: Int32] = [:]
-  private var taken: Set<RecordID> = []
+  private struct Found {
+    let stored: StoredRow
+    /// As which it is found.
+    let key: ContentKey
+  }
 
-  var isEmpty: Bool { counts.isEmpty && forms.isEmpty && told.isEmpty }
+  /// By their contents, whatever their accounts.
+  private var found: [UInt64: [Found]] = [:]
+  private var taken: Set<RecordID> = []
+  /// The sides of stored transfers that rows tell.
+  private var takenSides: Set<[UInt64]> = []
+
+  var isEmpty: Bool { found.isEmpty }
 
   init(_ rows: ImportedRows) {
-    let others = rows.rows.count { !$0.isIdentified }
-    counts.reserveCapacity(others)
-    if others > 0 {
-      for row in rows.rows where !row.isIdentified { counts.updateValue(0, forKey: row.key) }
+    found.reserveCapacity(rows.rows.count)
+    for (index, row) in rows.rows.enumerated() where StoredContents.asks(row) || rows.forms[index] != nil {
+      found[row.key.low] = []
     }
-    for (index, form) in rows.forms where !rows.rows[index].isIdentified {
-      for key in form.earlier { forms.insert(key) }
-      if let untaxed = form.untaxed { forms.insert(untaxed) }
-      for key in form.taxRows.map(\.key) { counts.updateValue(0, forKey: key) }
+    for forms in rows.forms.values {
+      for key in forms.sides + forms.earlier + [forms.untaxed, forms.reversed].compactMap(\.self) {
+        found[key.low] = []
+      }
     }
-    for (index, form) in rows.forms where form.isOfTransfer {
-      let row = rows.rows[index]
-      if form.isSide { told.updateValue(0, forKey: row.key) }
-      sides.formUnion(form.sides)
-      if row.isIdentified, !form.sides.isEmpty { forms.insert(row.key) }
-    }
-    // What is stored as these may differ from them.
-    for (index, form) in rows.forms where form.untaxed == rows.rows[index].key {
-      counts.removeValue(forKey: rows.rows[index].key)
-    }
-    forms.formUnion(sides)
-    for side in sides { counts.removeValue(forKey: side) }
   }
 
-  /// Counts a transaction under its own content, or as what it would be without its tax.
+  /// Whether a row may be stored under another id than its own: what a broker says, and not what we wrote.
+  static func asks(_ row: ImportedRows.Row) -> Bool { !row.isIdentified || row.id.isOfBroker }
+
   @inline(__always)
-  mutating func record(_ stored: StoredForm) {
-    if let index = counts.index(forKey: stored.key) {
-      counts.values[index] += 1
-    } else if !forms.isEmpty || !stored.tax.isZero {
-      return record(stored, as: [stored.key, stored.untaxed])
-    }
-    record(sidesOf: stored)
+  mutating func record(_ stored: StoredRow) {
+    add(stored, as: stored.key)
+    if !stored.tax.isZero { add(stored, as: stored.untaxed) }
+    for side in stored.sides { add(stored, as: side) }
   }
 
-  /// Counts a transaction under the first of these contents that the file has, or else keeps it under all that rows
-  /// may be stored as.
-  mutating func record(_ stored: StoredForm, as contents: [ContentKey]) {
-    let key = contents.first { counts[$0] != nil }
-    if let key {
-      counts[key, default: 0] += 1
-    } else {
-      for key in Set(contents) where forms.contains(key) { found[key, default: []].append(stored) }
-    }
-    record(sidesOf: stored, but: key)
-  }
-
-  /// Counts what a stored transfer of money tells, but for the side as which it is counted already.
   @inline(__always)
-  private mutating func record(sidesOf stored: StoredForm, but counted: ContentKey? = nil) {
-    for side in stored.sides where side != counted {
-      if let index = told.index(forKey: side) { told.values[index] += 1 }
+  private mutating func add(_ stored: StoredRow, as key: ContentKey) {
+    if let index = found.index(forKey: key.low) {
+      found.values[index].append(Found(stored: stored, key: key))
     }
   }
 
-  /// Counts a tax row that was joined to a stored transaction.
-  mutating func record(taxRow key: ContentKey) {
-    if let index = counts.index(forKey: key) { counts.values[index] += 1 }
-  }
+  /// Leaves a transaction to nothing else in the file.
+  mutating func pass(_ id: RecordID) { if !isEmpty { taken.insert(id) } }
 
-  /// Whether the file has such a row, or one that may be stored like this.
-  func asks(for key: ContentKey) -> Bool { counts[key] != nil || forms.contains(key) || told[key] != nil }
-
-  /// Whether another one is left; it is used up.
-  mutating func takeOne(_ key: ContentKey) -> Bool {
-    if sides.contains(key) { return takeForm(key) != nil }
-    guard let index = counts.index(forKey: key), counts.values[index] > 0 else { return false }
-    counts.values[index] -= 1
-    return true
+  /// Takes a transaction with this content; one of the same account comes first. Nil if none is left.
+  ///
+  /// - Parameter isIdentified: whether it must not have an id that a broker's file told.
+  mutating func take(_ key: ContentKey, isIdentified: Bool = false) -> StoredRow? {
+    let all = (found[key.low] ?? []).filter { each in
+      !taken.contains(each.stored.id) && !each.stored.sides.contains(each.key)
+        && !(isIdentified && each.stored.id.isOfBroker)
+        && (each.key.account == key.account || each.key.account == 0 || key.account == 0)
+    }
+    let first = all.first { $0.key.account == key.account } ?? all.first
+    guard let stored = first?.stored else { return nil }
+    taken.insert(stored.id)
+    return stored
   }
 
   /// Whether another stored transfer tells this withdrawal or deposit; that is used up.
-  mutating func takeTold(_ key: ContentKey) -> Bool {
-    guard let index = told.index(forKey: key), told.values[index] > 0 else { return false }
-    told.values[index] -= 1
+  mutating func takeSide(_ key: ContentKey) -> Bool {
+    let first = (found[key.low] ?? []).first { each in
+      each.stored.sides.contains(each.key) && each.key == key && !taken.contains(each.stored.id)
+        && !takenSides.contains([each.stored.id.low, key.low])
+    }
+    guard let first else { return false }
+    takenSides.insert([first.stored.id.low, key.low])
     return true
-  }
-
-  /// A transaction that is stored in this form; it is used up.
-  mutating func takeForm(_ key: ContentKey) -> StoredForm? {
-    guard let stored = found[key]?.first(where: { !taken.contains($0.id) }) else { return nil }
-    taken.insert(stored.id)
-    return stored
   }
 }

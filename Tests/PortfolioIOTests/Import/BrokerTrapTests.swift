@@ -314,18 +314,17 @@ struct BrokerTrapTests {
     let header =
       "Action,Time,ISIN,Ticker,No. of shares,Price / share,Currency (Price / share),Total,Currency (Total),ID\n"
     let text = try StoreText()
-    let first = try rows(header + "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n")
-    #expect(try text.store.importing(first).newCount == 1)
+    let row = "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n"
+    #expect(try text.store.importing(rows(header + row) { $0.account = "A" }).newCount == 1)
+    #expect(try text.store.importing(rows(header + row + "\n")).duplicates == 1)
     let corrected = try rows(
       header
         + "Market buy,2023-12-18 14:30:03,X,A,1,3,EUR,3,EUR,T1\nMarket buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T2\n"
-    )
+    ) { $0.account = "A" }
     let plan = try text.store.importing(corrected)
     #expect((plan.newCount, plan.duplicates, plan.differing.map(\.line)) == (1, 1, [2]))
     // Another account may use the same id, in a file of its own.
-    let elsewhere = try rows(header + "Market buy,2023-12-18 14:30:03,X,A,1,2,EUR,2,EUR,T1\n\n") {
-      $0.account = "B"
-    }
+    let elsewhere = try rows(header + row + "\n") { $0.account = "B" }
     #expect(try text.store.importing(elsewhere).newCount == 1)
   }
 

@@ -83,12 +83,12 @@ struct ImportPlanTests {
     arguments: [
       "2024-03-02,buy,AAPL,10,2,,,,", "2024-03-01,sell,AAPL,10,2,,,,", "2024-03-01,buy,AAPX,10,2,,,,",
       "2024-03-01,buy,AAPL,11,2,,,,", "2024-03-01,buy,AAPL,10,3,,,,", "2024-03-01,buy,AAPL,10,2,1,,,",
-      "2024-03-01,buy,AAPL,10,2,,,Depot,", "2024-03-01T00:00:00Z,buy,AAPL,10,2,,,,",
+      "2024-03-01,buy,AAPL,10,2,,,B,", "2024-03-01T00:00:00Z,buy,AAPL,10,2,,,,",
     ])
   func otherRows(row: String) throws {
     let text = try StoreText()
-    _ = try text.store.importing(fresh(fill))
-    #expect(try text.store.importing(fresh(row)).newCount == 1)
+    _ = try text.store.importing(fresh(fill) { $0.account = "A" })
+    #expect(try text.store.importing(fresh(row) { $0.account = "A" }).newCount == 1)
   }
 
   @Test("a note makes no other row of it, nor the offset of the same moment on the same day")

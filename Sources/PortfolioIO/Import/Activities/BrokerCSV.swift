@@ -34,10 +34,12 @@ struct BrokerCSV: Sendable {
     reading.knownOrder = knownOrder
     reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    return try reading.rows(of: rows(of: table, file, options.said)) { [said = options.said] row in
+    var imported = try reading.rows(of: rows(of: table, file, options.said)) { [said = options.said] row in
       let date = row.date
       return told(row, said).map { ($0, row.line, date) }
     }
+    if !options.isStatement { imported.cells = try RowCells(table, file) }
+    return imported
   }
 
   private func rows(of table: CSVTable, _ file: ImportFile, _ said: SaidRules) throws -> [BrokerRow] {

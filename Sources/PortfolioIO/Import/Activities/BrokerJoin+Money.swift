@@ -18,7 +18,7 @@ extension BrokerJoin {
         !withheld.isNegative
       else { continue }
       change(income) { $0.withheld = withheld }
-      setTaxes(members, of: income)
+      join(members, to: income)
       for member in members { drop(member) }
     }
   }
@@ -113,6 +113,7 @@ extension BrokerJoin {
       guard let arrival else { continue }
       arrivals[key]?.removeAll { $0 == arrival }
       move(from: index, to: arrival) { $0.toAccount = $1 }
+      join([arrival], to: index)
     }
   }
 

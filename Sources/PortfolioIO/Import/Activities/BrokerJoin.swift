@@ -53,7 +53,7 @@ struct BrokerJoin {
     for index in skipped { rows[index].fate = .skipped(.named(rows[index].activity.name)) }
   }
 
-  mutating func setTaxes(_ taxes: [Int], of income: Int) { rows[income].taxes = taxes }
+  mutating func join(_ others: [Int], to index: Int) { rows[index].joined = others }
 
   mutating func setBuys(_ buys: Bool, of exercise: Int) { rows[exercise].buys = buys }
 

@@ -61,8 +61,8 @@ struct BrokerRows: Sendable {
       }
       let index = rows.count
       take(activity, at: place, buys: parsed.buys)
-      let taxes = parsed.taxes.compactMap { reading.taxRow(all[$0].activity) }
-      if rows.count > index, !taxes.isEmpty { rows.setTaxRows(taxes, ofRow: index) }
+      let joined = parsed.joined.compactMap { reading.joinedRow(all[$0].activity, line: all[$0].line) }
+      if rows.count > index, !joined.isEmpty { rows.join(joined, toRow: index) }
     }
   }
 

@@ -17,8 +17,9 @@ struct ParsedRow: Sendable {
   /// Where it is none, nothing but a date.
   var activity: BrokerActivity
   var fate = Fate.open
-  /// The rows with the tax that was withheld from it, by their places among all.
-  var taxes: [Int] = []
+  /// The rows that it tells, too, by their places among all: tax that was withheld from it, or the arrival of money that it
+  /// sends.
+  var joined: [Int] = []
   /// Whether the shares of an exercise are bought, where a row tells that.
   var buys: Bool?
 

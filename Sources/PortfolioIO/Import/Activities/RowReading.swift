@@ -61,15 +61,17 @@ final class RowReading: Sendable {
 
   func day(_ activity: BrokerActivity) -> CalendarDay? { DateText(activity.date)?.date(order)?.day }
 
-  /// What a row with tax would be where it stood alone; nil if it is not valid.
-  func taxRow(_ activity: BrokerActivity) -> TaxRow? {
+  /// What a row with tax would be where it stood alone; nil if it is not valid. The arrival of money is told by what sends
+  /// it.
+  func joinedRow(_ activity: BrokerActivity, line: Int) -> JoinedRow? {
+    if activity.kind != .tax { return JoinedRow(line: line, key: ContentKey(naming: [])) }
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
     var draft = draft(activity, .tax)
     draft?[.id] = .value(.id(options.newID()))
     do throws(InvalidTransaction) {
       guard let tax = try draft?.validated(rules), let sum = tax.sum else { return nil }
-      return TaxRow(key: ContentKey(tax), tax: sum)
+      return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
     } catch {
       return nil
     }

@@ -36,11 +36,13 @@ struct RulesFormat {
     reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    return try reading.rows(of: rows) { row in
+    var imported = try reading.rows(of: rows) { row in
       let row = row.withExceptions
       let date = row.date
       return row.entries().map { ($0, row.line, date) }
     }
+    if !options.isStatement { imported.cells = try RowCells(table, file) }
+    return imported
   }
 }
 
