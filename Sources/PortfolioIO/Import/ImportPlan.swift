@@ -181,7 +181,7 @@ package struct ImportPlan: Sendable {
       remembered.append(
         RememberedRow(
           mark: rows.cells?.mark(line: line, part: part) ?? key.low, content, isIdentified: isIdentified,
-          id: id, account: rows.cells == nil ? key.account : rows.accountHash))
+          id: id, account: key.account))
     }
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key

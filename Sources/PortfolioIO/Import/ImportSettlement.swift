@@ -67,6 +67,7 @@ struct ImportSettlement {
     // Those that are known, and those that are stored as they are, come first, so that no other takes what is theirs.
     var open = rows.rows.indices.filter { !settled.contains($0) && !settleRemembered($0) }
     open.removeAll { settleStored($0) }
+    open.removeAll { settleRemembered($0, byContent: true) }
     for index in open {
       // One before it in the file may have its id.
       let isKnown = rows.rows[index].isIdentified && settleStored(index)
@@ -82,13 +83,15 @@ struct ImportSettlement {
 
   // MARK: What is remembered
 
-  private mutating func settleRemembered(_ index: Int) -> Bool {
+  /// - Parameter byContent: whether it is known by what it became, where a column says something else than before.
+  private mutating func settleRemembered(_ index: Int, byContent: Bool = false) -> Bool {
     let (row, forms) = (rows.rows[index], rows.forms[index])
-    let own = recalled.take(row, forms)
+    let own = recalled.take(row, forms, byContent: byContent)
     var joined: [RecalledRows.Row?] = []
-    for (place, other) in (forms?.joined ?? []).enumerated() {
+    for (place, other) in (forms?.joined ?? []).enumerated() where known[index]?.contains(place) != true {
       // The arrival of money may be known as that alone.
-      let found = recalled.take(forms?.sides.last.map { JoinedRow(line: other.line, key: $0) } ?? other)
+      let arrival = forms?.sides.last.map { JoinedRow(line: other.line, key: $0) }
+      let found = recalled.take(arrival ?? other, byContent: byContent)
       if found != nil { known[index, default: []].insert(place) }
       joined.append(found)
     }
@@ -163,9 +166,10 @@ struct ImportSettlement {
         return true
       }
     }
-    guard StoredContents.asks(row), contents.take(row.key, isIdentified: row.isIdentified) != nil else {
+    guard StoredContents.asks(row), let stored = contents.take(row.key, isIdentified: row.isIdentified) else {
       return false
     }
+    recalled.pass(stored.id)
     duplicates += 1
     return true
   }
@@ -276,7 +280,9 @@ struct ImportSettlement {
         continue
       }
       settled.insert(index)
-      if settleRemembered(index) || settleStored(index) { continue }
+      if settleRemembered(index) || settleStored(index) || settleRemembered(index, byContent: true) {
+        continue
+      }
       settleNew(index)
       if let booked = contents.take(key) { recalled.pass(booked.id) }
     }

@@ -70,9 +70,6 @@ package struct ImportedRows: Sendable {
     if options.explains { names = [:] }
   }
 
-  /// A hash of that; 0 for none.
-  var accountHash: UInt64 { account.map { ContentKey.ofName($0.utf8) } ?? 0 }
-
   /// The number of rows that are transactions.
   package var count: Int { rows.count }
 

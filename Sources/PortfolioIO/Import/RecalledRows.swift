@@ -6,8 +6,6 @@ struct RecalledRows {
   struct Row {
     let entry: Int
     let row: RememberedRow
-    /// Whether it is known by what it became, and not by what it says.
-    let isKnownByContent: Bool
     /// What is stored of it; nil where that is gone.
     var stored: StoredRow?
     var isTaken = false
@@ -38,23 +36,29 @@ struct RecalledRows {
     for case let places? in places where !shapes.contains(places) { shapes.append(places) }
     var asked: Set<UInt64> = []
     for (index, row) in rows.rows.enumerated() {
-      asked.formUnion(keys(of: row, rows.forms[index]))
+      for byContent in [false, true] {
+        asked.formUnion(
+          keys(row.line, row.part, RecalledRows.contents(of: row, rows.forms[index]), byContent: byContent))
+        for joined in rows.forms[index]?.joined ?? [] {
+          asked.formUnion(
+            keys(joined.line, 0, [joined.key] + (rows.forms[index]?.sides ?? []), byContent: byContent))
+        }
+      }
       if row.isIdentified { asked.insert(RecalledRows.key(ofID: RememberedRow.tail(of: row.id))) }
-      for joined in rows.forms[index]?.joined ?? [] { asked.formUnion(keys(of: joined)) }
-      for side in rows.forms[index]?.sides ?? [] { asked.formUnion(keys(ofContent: side)) }
     }
     for (number, entry) in entries.enumerated() {
-      // So is what the file lacks columns for.
-      let isKnownByContent = places[number] == nil
+      // Where the file lacks columns of another, their marks say nothing.
+      let isMarked = entry.columns == nil || places[number] != nil
       entry.forEachRow { row in
-        let mark =
-          entry.columns != nil && isKnownByContent ? RecalledRows.key(ofContent: row.content) : row.mark
-        let keys = [mark] + (row.isIdentified || row.tag != nil ? [RecalledRows.key(ofID: row.id)] : [])
+        let isOfID = row.isIdentified || row.tag != nil
+        let keys =
+          (isMarked ? [row.mark] : []) + [RecalledRows.key(ofContent: row.content)]
+          + (isOfID ? [RecalledRows.key(ofID: row.id)] : [])
         let wanted = keys.filter(asked.contains)
         if wanted.isEmpty { return }
         for key in wanted { found[key, default: []].append(all.count) }
         ofID[row.id, default: []].append(all.count)
-        all.append(Row(entry: number, row: row, isKnownByContent: isKnownByContent))
+        all.append(Row(entry: number, row: row))
       }
     }
   }
@@ -85,14 +89,16 @@ struct RecalledRows {
   }
 
   /// Takes a row of an earlier import that is this row of the file; nil if none is left.
-  mutating func take(_ row: ImportedRows.Row, _ forms: RowForms?) -> Row? {
-    if all.isEmpty { return nil }
-    return take(
-      keys(of: row, forms), RecalledRows.contents(of: row, forms), id: row.isIdentified ? row.id : nil)
+  ///
+  /// - Parameter byContent: whether it is one by what it became, and not by what it says.
+  mutating func take(_ row: ImportedRows.Row, _ forms: RowForms?, byContent: Bool) -> Row? {
+    take(
+      row.line, row.part, RecalledRows.contents(of: row, forms), id: row.isIdentified ? row.id : nil,
+      byContent: byContent)
   }
 
-  mutating func take(_ joined: JoinedRow) -> Row? {
-    all.isEmpty ? nil : take(keys(of: joined), [joined.key], id: nil)
+  mutating func take(_ joined: JoinedRow, byContent: Bool) -> Row? {
+    take(joined.line, 0, [joined.key], id: nil, byContent: byContent)
   }
 
   /// Takes a row whose transaction is gone, which had this id.
@@ -113,18 +119,24 @@ struct RecalledRows {
     !all[index].isTaken && !forgotten.contains(all[index].entry) && !taken.contains(all[index].row.id)
   }
 
-  private mutating func take(_ keys: [UInt64], _ contents: [ContentKey], id: RecordID?) -> Row? {
+  private mutating func take(
+    _ line: Int, _ part: Int32, _ contents: [ContentKey], id: RecordID?, byContent: Bool
+  ) -> Row? {
+    if all.isEmpty { return nil }
     // Those of the same account come first, and those that are there.
     var best: (index: Int, rank: Int)?
-    for index in keys.compactMap({ found[$0] }).joined() where isOpen(index) {
-      guard let isSame = isOfSameAccount(all[index], contents, id) else { continue }
+    for index in keys(line, part, contents, byContent: byContent).compactMap({ found[$0] }).joined()
+    where isOpen(index) {
+      let isMarked = !byContent && entries[all[index].entry].columns != nil
+      guard let isSame = isOfSameAccount(all[index], contents, isMarked ? nil : id) else { continue }
       let rank = (all[index].stored == nil ? 2 : 0) + (isSame ? 0 : 1)
       if rank < best?.rank ?? .max { best = (index, rank) }
     }
     return best.map { take(at: $0.index) }
   }
 
-  /// Whether it was of the same account, or with false one of them was of none; nil for two accounts.
+  /// Whether it was of the same account, or with false one of them was of none; nil for two accounts, and for two ids
+  /// where those count.
   private func isOfSameAccount(_ each: Row, _ contents: [ContentKey], _ id: RecordID?) -> Bool? {
     let (row, entry) = (each.row, entries[each.entry])
     if let tag = row.tag {
@@ -134,11 +146,10 @@ struct RecalledRows {
       let isOfNone = contents.contains { UInt32($0.highWithoutAccount) == tag }
       return isOfNone || entry.isOfSameFile(as: rows) ? false : nil
     }
-    // What a row says of its account is in its mark.
-    let account = RememberedRow.account(entry.columns == nil ? contents[0].account : rows.accountHash)
+    let account = RememberedRow.account(contents[0].account)
     let isSame = row.account == account
     // Two ids are two rows, but where a broker's was told of another account.
-    if each.isKnownByContent, row.isIdentified, let id, RememberedRow.tail(of: id) != row.id,
+    if row.isIdentified, let id, RememberedRow.tail(of: id) != row.id,
       isSame || !id.isOfBroker
     {
       return nil
@@ -159,27 +170,16 @@ struct RecalledRows {
     return all[index]
   }
 
-  /// The marks of a row, by the columns of each import, and by what it became.
-  private func keys(of row: ImportedRows.Row, _ forms: RowForms?) -> [UInt64] {
-    marks(line: row.line, part: row.part)
-      + RecalledRows.contents(of: row, forms).flatMap(keys(ofContent:))
-  }
-
-  /// What it may have become.
+  /// What a row may have become.
   private static func contents(of row: ImportedRows.Row, _ forms: RowForms?) -> [ContentKey] {
     [row.key] + [forms?.untaxed, forms?.sides.first].compactMap(\.self).filter { $0 != row.key }
       + (forms?.earlier ?? [])
   }
 
-  private func keys(of joined: JoinedRow) -> [UInt64] {
-    marks(line: joined.line, part: 0) + keys(ofContent: joined.key)
-  }
-
-  private func marks(line: Int, part: Int32) -> [UInt64] {
-    shapes.compactMap { rows.cells?.mark(line: line, part: part, $0) }.map(RememberedRow.mark)
-  }
-
-  private func keys(ofContent key: ContentKey) -> [UInt64] {
-    [RememberedRow.mark(key.low), RecalledRows.key(ofContent: RememberedRow.content(key))]
+  /// What it is looked for by: its marks by the columns of each import, or what it became.
+  private func keys(_ line: Int, _ part: Int32, _ contents: [ContentKey], byContent: Bool) -> [UInt64] {
+    if byContent { return contents.map { RecalledRows.key(ofContent: RememberedRow.content($0)) } }
+    let marks = shapes.compactMap { rows.cells?.mark(line: line, part: part, $0) }
+    return (marks + contents.map(\.low)).map(RememberedRow.mark)
   }
 }

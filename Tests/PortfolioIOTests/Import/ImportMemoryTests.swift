@@ -101,6 +101,21 @@ struct ImportMemoryTests {
     }
   }
 
+  @Test("a row is known after an edit, though a column that nobody reads says something else each time")
+  func otherCells() throws {
+    func importing(_ worth: String) throws -> ImportPlan {
+      try text.store.importing(bank(["2024-01-15,Buy,BBB,1,-10.00" + worth], ",worth", nil))
+    }
+    #expect(try importing(",11.00").newCount == 1)
+    try edit { draft in
+      draft.set(.quantity, to: "7")
+      draft.set(.price, to: "")
+    }
+    #expect(try importing(",12.00").duplicates == 1)
+    try delete(ids())
+    #expect(try importing(",13.00").deleted.count == 1)
+  }
+
   @Test("a row is the same without an account and with one; in two accounts it is two")
   func otherAccount() throws {
     _ = try text.store.importing(fresh(fill))
