@@ -84,8 +84,7 @@ struct Bookkeeper {
         original.kind.rawValue, original.ticker, original.into, original.ratio?.description,
       ]
       return JournalTransaction(
-        day: transaction.date.day, currency: currency,
-        title: parts.compactMap { $0 }.joined(separator: " "), note: transaction.note, lines: lines)
+        of: transaction, title: parts.compactMap { $0 }.joined(separator: " "), in: currency, lines)
     } catch {
       throw error.named(transaction.ticker)
     }
@@ -132,9 +131,7 @@ struct Bookkeeper {
         Posting(["Expenses", "Commissions"], fee, .money(code)), try move(-fee, code, transaction.account),
       ]
     }
-    return JournalTransaction(
-      day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
-      lines: lines)
+    return JournalTransaction(of: transaction, in: code, lines)
   }
 
   /// What the cash of an account has become without anybody booking it.
@@ -150,13 +147,10 @@ struct Bookkeeper {
         Posting(["Equity", "Balances"], -difference, .money(code)),
       ]
     }
-    return JournalTransaction(
-      day: transaction.date.day, currency: code, title: transaction.kind.rawValue, note: transaction.note,
-      lines: lines,
-      assertion: JournalTransaction.Assertion(
-        account: Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), amount: sum,
-        currency: code
-      ))
+    var correction = JournalTransaction(of: transaction, in: code, lines)
+    correction.assertion = Posting(
+      Bookkeeper.path(transaction.account ?? Bookkeeper.nameless, "Cash"), sum, .money(code))
+    return correction
   }
 
   /// The currency of a transaction. One that only moves shares has that of their purchase.

@@ -115,15 +115,8 @@ private struct NameOnDay: Hashable, Comparable {
 
 extension [JournalPrice] {
   /// What they call money.
-  var currencies: Set<String> {
-    Set(
-      flatMap { price -> [String] in
-        if case .money(let code) = price.commodity { [code, price.currency] } else { [price.currency] }
-      })
-  }
+  var currencies: Set<String> { Set(map(\.currency) + compactMap(\.commodity.currency)) }
 
   /// The tickers that have a price.
-  var tickers: Set<String> {
-    Set(compactMap { if case .shares(let ticker) = $0.commodity { ticker } else { nil } })
-  }
+  var tickers: Set<String> { Set(compactMap(\.commodity.ticker)) }
 }

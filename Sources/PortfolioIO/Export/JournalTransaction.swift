@@ -24,6 +24,9 @@ struct JournalTransaction {
     case money(String)
     case shares(String)
 
+    var currency: String? { if case .money(let code) = self { code } else { nil } }
+    var ticker: String? { if case .shares(let ticker) = self { ticker } else { nil } }
+
     /// What a journal calls it that has names of its own for shares.
     func name(_ ofShares: (String) -> String) -> String {
       switch self {
@@ -41,51 +44,35 @@ struct JournalTransaction {
   let note: String?
   let lines: [Posting]
   /// What the cash account holds at the end of the day; nil for what says nothing of it.
-  var assertion: Assertion?
+  var assertion: Posting?
   /// What is booked, which the lines do not tell all of.
   var record: Transaction?
 
-  /// What an account holds of a currency at the end of a day.
-  struct Assertion {
-    let account: [String]
-    let amount: ExactDecimal
-    let currency: String
-  }
+  /// What it says of accounts.
+  fileprivate var postings: [Posting] { lines + [assertion].compactMap(\.self) }
 }
 
 extension JournalTransaction {
-  /// That of a transaction that moves nothing, like a split of what is not held.
-  static func none(of transaction: Transaction, in currency: String) -> JournalTransaction {
-    JournalTransaction(
-      day: transaction.date.day, currency: currency, title: transaction.kind.rawValue, note: nil, lines: [])
+  init(of transaction: Transaction, title: String? = nil, in currency: String, _ lines: [Posting]) {
+    self.init(
+      day: transaction.date.day, currency: currency, title: title ?? transaction.kind.rawValue,
+      note: transaction.note, lines: lines)
   }
 }
 
 extension [JournalTransaction] {
-  /// All currencies used, sorted.
-  var currencies: [String] {
-    Set(
-      flatMap { journalTransaction in
-        [journalTransaction.currency] + [journalTransaction.assertion?.currency].compactMap(\.self)
-          + journalTransaction.lines.compactMap {
-            if case .money(let code) = $0.commodity { code } else { nil }
-          }
-      }
-    ).sorted()
+  /// All currencies used.
+  var currencies: Set<String> {
+    Set(map(\.currency) + flatMap { $0.postings.compactMap(\.commodity.currency) })
   }
 
   /// All accounts used, sorted.
   var accounts: [[String]] {
-    Set(flatMap { $0.lines.map(\.account) + [$0.assertion?.account].compactMap(\.self) }).sorted {
+    Set(flatMap { $0.postings.map(\.account) }).sorted {
       $0.joined(separator: ":") < $1.joined(separator: ":")
     }
   }
 
-  /// The tickers of all shares booked, sorted.
-  var tickers: [String] {
-    let all = flatMap { $0.lines.map(\.commodity) }.compactMap { commodity -> String? in
-      if case .shares(let ticker) = commodity { ticker } else { nil }
-    }
-    return Set(all).sorted()
-  }
+  /// The tickers of all shares booked.
+  var tickers: Set<String> { Set(flatMap { $0.lines.compactMap(\.commodity.ticker) }) }
 }

@@ -54,7 +54,8 @@ extension ExportedBook {
       // Of an exercise the options come first, and are told with the shares.
       let isPart = event.exercise == .option
       guard isWanted(transaction.date.day), !isPart, !counting.contains(transaction.id) else { continue }
-      var entry = journalTransaction ?? .none(of: transaction, in: currency)
+      // Such as a split of what is not held moves nothing.
+      var entry = journalTransaction ?? JournalTransaction(of: transaction, in: currency, [])
       entry.record = transaction
       journalTransactions.append(entry)
     }

@@ -97,7 +97,7 @@ private struct JournalWriter {
     if syntax == .beancount, let assertion = transaction.assertion {
       // A balance is checked before all else of a day.
       bytes += "\n\(transaction.day.advanced(by: 1)) balance \(accounts[assertion.account])  ".utf8
-      add(assertion.amount, assertion.currency)
+      add(assertion.amount, name(of: assertion.commodity))
       bytes.append(0x0A)
     }
     guard !transaction.lines.isEmpty else {

@@ -103,11 +103,11 @@ struct OpenRow: Sendable {
     case .exercise: break
     case nil: return nil
     }
-    do throws(InvalidTransaction) {
-      return try draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
-    } catch {
-      return nil
-    }
+    return OpenRow.transaction(draft)
+  }
+
+  private static func transaction(_ draft: TransactionDraft) -> Transaction? {
+    try? draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
   }
 
   /// Whether two values are the same where the row tells one.
@@ -117,19 +117,13 @@ struct OpenRow: Sendable {
 
   /// The split that made of what was held what is held with the shares that it added; nil if no ratio fits.
   func split(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
-    do throws(Overflow) {
-      guard let added, let ratio = SplitRatio(turning: held, into: try held + added) else { return nil }
-      var draft = draft
-      draft[.id] = .value(.id(id))
-      draft[.ratio] = .value(.ratio(ratio))
-      do throws(InvalidTransaction) {
-        return try draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
-      } catch {
-        return nil
-      }
-    } catch {
+    guard let added, let all = try? held + added, let ratio = SplitRatio(turning: held, into: all) else {
       return nil
     }
+    var draft = draft
+    draft[.id] = .value(.id(id))
+    draft[.ratio] = .value(.ratio(ratio))
+    return OpenRow.transaction(draft)
   }
 }
 
@@ -238,15 +232,12 @@ struct OpenRows {
   mutating func workOutEnds(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     let ends = rows.indices.filter { rows[$0].end != nil && !isAnswered[$0] }
     if ends.isEmpty { return }
-    var records = new
-    for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
-    let ledger = try ShareLedger(store.ledger(with: records), in: nil)
-    for (account, indices) in Dictionary(grouping: ends, by: { rows[$0].account }) {
-      let series = try QuantitySeries(ledger, account: account)
+    for (series, indices) in try held(by: ends, in: &store, with: new) {
       var ended: [String: ExactDecimal] = [:]
-      for index in indices.sorted(by: {
+      let inOrder = indices.sorted {
         (rows[$0].day?.daysSinceEpoch ?? 0, $0) < (rows[$1].day?.daysSinceEpoch ?? 0, $1)
-      }) {
+      }
+      for index in inOrder {
         guard let day = rows[index].day, let ticker = rows[index].ticker,
           let contracts = rows[index].draft.number(.quantity)
         else { continue }
@@ -278,20 +269,29 @@ struct OpenRows {
     }
   }
 
-  /// The most workedOut of one security in one account that are worked out from what is held.
+  /// What the accounts of these rows hold from day to day, with what is new and what was worked out. Throws `StoreError`.
+  private func held(
+    by indices: [Int], in store: inout StoreReader, with new: NewRecords
+  ) throws -> [(series: QuantitySeries, indices: [Int])] {
+    var records = new
+    for transaction in workedOut {
+      records.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+    }
+    let ledger = try ShareLedger(store.ledger(with: records), in: nil)
+    return try Dictionary(grouping: indices) { rows[$0].account }.map { account, indices in
+      (try QuantitySeries(ledger, account: account), indices)
+    }
+  }
+
+  /// The most splits of one security in one account that are worked out from what is held.
   private static let mostSplits = 20
 
-  /// Works out workedOut of which the added shares are told, from what is held the evening before. Throws `StoreError`.
+  /// Works out splits of which the added shares are told, from what is held the evening before. Throws `StoreError`.
   mutating func workOutSplits(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     for _ in 0..<OpenRows.mostSplits {
       let next = nextSplits()
       if next.isEmpty { return }
-      var records = new
-      for split in workedOut { records.append(StoreFormat.line(split), id: RecordID(split.id)) }
-      let ledger = try ShareLedger(store.ledger(with: records), in: nil)
-      let before = workedOut.count
-      for (account, indices) in Dictionary(grouping: next, by: { rows[$0].account }) {
-        let series = try QuantitySeries(ledger, account: account)
+      for (series, indices) in try held(by: next, in: &store, with: new) {
         for index in indices {
           guard let day = rows[index].day, let ticker = rows[index].ticker,
             let held = series.held(atEndOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))[ticker],
@@ -308,7 +308,6 @@ struct OpenRows {
             Issue(.derivedRatio(ratio), field: .ratio, place: rows[index].issue.place, severity: .warning))
         }
       }
-      if workedOut.count == before { continue }
     }
   }
 

@@ -55,40 +55,27 @@ struct JournalPosting {
 extension JournalPosting {
   /// What all of it cost, or else is worth, with the sign of its amount, in the currency of that; nil where neither is
   /// told.
-  var worth: JournalAmount? {
-    get throws(Overflow) {
-      if let worth = try costWorth { return worth }
-      return try priceWorth
-    }
-  }
+  var worth: JournalAmount? { get throws(Overflow) { try weight(atCost: true) } }
 
   /// The same, or else its amount.
   var value: JournalAmount? { get throws(Overflow) { try worth ?? amount } }
 
-  /// What it cost or is worth, but its price counts first.
-  var weightAtPrice: JournalAmount? {
-    get throws(Overflow) {
-      if let worth = try priceWorth { return worth }
-      return try costWorth
+  /// What it cost or is worth, of which the one or the other counts first.
+  func weight(atCost: Bool) throws(Overflow) -> JournalAmount? {
+    guard let amount else { return nil }
+    let shares = amount.number.magnitude
+    var weight: JournalAmount
+    if let cost, cost.each != nil || cost.total != nil, atCost || price == nil {
+      let sum = try shares * (cost.each ?? .zero) + (cost.total ?? .zero)
+      weight = JournalAmount(number: sum, commodity: cost.currency)
+    } else if let price {
+      weight = price.magnitude
+      if !isTotalPrice { weight.number = try shares * weight.number }
+    } else {
+      return nil
     }
-  }
-
-  /// What all of it cost, with the sign of its amount.
-  var costWorth: JournalAmount? {
-    get throws(Overflow) {
-      guard let amount, let cost, cost.each != nil || cost.total != nil else { return nil }
-      let sum = try amount.number.magnitude * (cost.each ?? .zero) + (cost.total ?? .zero)
-      return JournalAmount(number: amount.number.isNegative ? -sum : sum, commodity: cost.currency)
-    }
-  }
-
-  /// What all of it is worth at its price, with the sign of its amount.
-  var priceWorth: JournalAmount? {
-    get throws(Overflow) {
-      guard let amount, let price else { return nil }
-      let sum = isTotalPrice ? price.number.magnitude : try amount.number.magnitude * price.number.magnitude
-      return JournalAmount(number: amount.number.isNegative ? -sum : sum, commodity: price.commodity)
-    }
+    if amount.number.isNegative { weight.number = -weight.number }
+    return weight
   }
 }
 
@@ -119,4 +106,59 @@ enum JournalItem {
   /// Something that moves nothing.
   case skipped(line: Int, String)
   case bad(Issue)
+}
+
+// Amounts that are not written.
+extension JournalEntry {
+  /// The postings with the amount of the one that has none; nil if they do not add up to nothing.
+  func completed() throws(Overflow) -> [JournalPosting]? {
+    var postings = postings
+    let missing = postings.indices.filter { postings[$0].amount == nil }
+    guard missing.count < 2 else { return nil }
+    // beancount balances at cost where there is one; ledger may, or at the price; hledger knows the price alone.
+    for isAtCost in [true, false] {
+      let rests = try JournalEntry.rests(postings, atCost: isAtCost)
+      if let index = missing.first {
+        guard let first = rests.first else {
+          if isAtCost { continue }
+          postings.remove(at: index)
+          return postings
+        }
+        let posting = postings[index]
+        postings.remove(at: index)
+        for rest in [first] + rests.dropFirst() {
+          var filled = posting
+          filled.amount = JournalAmount(number: -rest.number, commodity: rest.commodity)
+          postings.append(filled)
+        }
+        return postings
+      }
+      if rests.isEmpty { return postings }
+      // Of two commodities one is the price of the other.
+      if rests.count == 2, !isAtCost, rests[0].number.isNegative != rests[1].number.isNegative,
+        postings.allSatisfy({ $0.price == nil && $0.cost == nil })
+      {
+        return postings
+      }
+    }
+    return nil
+  }
+
+  /// What the postings come to in each commodity, where it is more than rounding.
+  private static func rests(_ postings: [JournalPosting], atCost: Bool) throws(Overflow) -> [JournalAmount] {
+    var sums = JournalSums()
+    var places: [String: Int] = [:]
+    for posting in postings {
+      guard let amount = posting.amount else { continue }
+      try sums.add(try posting.weight(atCost: atCost) ?? amount)
+      if amount.number.scale > 0 {
+        places[amount.commodity] = min(places[amount.commodity] ?? .max, amount.number.scale)
+      }
+    }
+    return sums.all.filter { sum in
+      // Half a unit of the last place of what is written least precisely, and at least half a cent.
+      let scale = min(places[sum.commodity] ?? 2, 2) + 1
+      return sum.number.magnitude > ExactDecimal(mantissa: 5, scale: scale)
+    }
+  }
 }

@@ -188,7 +188,8 @@ extension JournalLine {
         let end = bytes[index - 1] == UInt8(ascii: ".") ? index - 1 : index
         return try ExactDecimal.parse(UnsafeBufferPointer(rebasing: bytes[start..<end]))
       } catch {
-        throw JournalLine.issue(error, text(start..<index))
+        let written = text(start..<index)
+        throw Issue(error == .tooManyDigits ? .tooManyDigits(written) : .notADecimal(written), field: .sum)
       }
     }
     let written = text(start..<index)
@@ -198,14 +199,6 @@ extension JournalLine {
       : LocalizedNumberParser.read(written, numbers.point ?? .point)
     guard let read else { throw Issue(.notADecimal(written), field: .sum) }
     return read
-  }
-
-  private static func issue(_ error: DecimalTextError, _ text: String) -> Issue {
-    switch error {
-    case .notANumber: Issue(.notADecimal(text), field: .sum)
-    case .comma: Issue(.comma(text), field: .sum)
-    case .tooManyDigits: Issue(.tooManyDigits(text), field: .sum)
-    }
   }
 }
 

@@ -2,14 +2,8 @@ import PortfolioCore
 
 /// The lots that a journal's purchases have opened at a cost, so that its sales can name them.
 struct JournalLots {
-  private struct Holding: Hashable {
-    let account: String
-    let commodity: String
-  }
-
-  private var queues: [Holding: JournalLotQueue] = [:]
-  /// What is held of each, also without a cost.
-  private var held: [Holding: ExactDecimal] = [:]
+  /// What is held by account and commodity.
+  private var holdings: [[String]: Holding] = [:]
   /// How many purchases were alike.
   private var seen: [String: Int] = [:]
 
@@ -30,37 +24,33 @@ struct JournalLots {
     let id = UUID(broker: "journal", account: account, id: "\(text)\n\(number)")
     let lot = JournalLot(
       id: id, quantity: amount.number, cost: sum, currency: cost.currency, day: opened, label: cost.label)
-    queues[Holding(account: account, commodity: amount.commodity), default: JournalLotQueue()].add(lot)
+    holdings[[account, amount.commodity], default: Holding()].lots.append(lot)
     return id
   }
 
   /// What an account holds of a commodity.
   func held(_ commodity: String, in account: String) -> ExactDecimal {
-    held[Holding(account: account, commodity: commodity), default: .zero]
+    holdings[[account, commodity]]?.held ?? .zero
   }
 
   /// Counts what a posting brings to an account, or takes from there.
   mutating func count(_ posting: JournalPosting, in account: String) throws(Overflow) {
     guard let amount = posting.amount else { return }
-    let holding = Holding(account: account, commodity: amount.commodity)
-    held[holding] = try held[holding, default: .zero] + amount.number
+    try holdings[[account, amount.commodity], default: Holding()].held += amount.number
   }
 
   /// The lots that a sale names by their cost, their day or their label, which are taken away; none if it does not
   /// name any, or if they are not to be found.
   mutating func take(_ posting: JournalPosting, from account: String) throws(Overflow) -> [NamedLot] {
     guard let amount = posting.amount, let cost = posting.cost else { return [] }
-    let holding = Holding(account: account, commodity: amount.commodity)
-    let taken = try queues[holding]?.take(amount.number.magnitude, cost) ?? []
+    let taken = try holdings[[account, amount.commodity]]?.take(amount.number.magnitude, cost) ?? []
     let isNamed = cost.each != nil || cost.total != nil || cost.day != nil || !cost.label.isEmpty
     return isNamed ? taken : []
   }
 
   /// Multiplies what is held.
-  mutating func split(
-    _ commodity: String, in account: String, from old: ExactDecimal, to new: ExactDecimal
-  ) throws(Overflow) {
-    try queues[Holding(account: account, commodity: commodity)]?.split(from: old, to: new)
+  mutating func split(_ commodity: String, in account: String, by ratio: SplitRatio) throws(Overflow) {
+    try holdings[[account, commodity]]?.split(by: ratio)
   }
 
   /// Moves the lots that a transfer takes, the oldest first.
@@ -68,11 +58,9 @@ struct JournalLots {
     _ quantity: ExactDecimal, of commodity: String, from account: String, to other: String
   ) throws(Overflow) {
     var left = quantity
-    while left.isPositive,
-      let lot = try queues[Holding(account: account, commodity: commodity)]?.takeFirst(atMost: left)
-    {
+    while left.isPositive, let lot = try holdings[[account, commodity]]?.takeFirst(atMost: left) {
       left = try left - lot.quantity
-      queues[Holding(account: other, commodity: commodity), default: JournalLotQueue()].add(lot)
+      holdings[[other, commodity], default: Holding()].lots.append(lot)
     }
   }
 }
@@ -116,43 +104,44 @@ private struct JournalLot {
   }
 }
 
-/// The lots of one security in one account, the oldest first.
-private struct JournalLotQueue {
-  private var lots: [JournalLot] = []
-  /// Those before it are gone.
-  private var first = 0
-
-  mutating func add(_ lot: JournalLot) { lots.append(lot) }
+/// What an account has of a security.
+private struct Holding {
+  /// The oldest first.
+  var lots: ArraySlice<JournalLot> = []
+  /// Also without a cost.
+  var held = ExactDecimal.zero
 
   /// Takes shares from the first lots that fit, or nothing if there are not enough.
   mutating func take(_ shares: ExactDecimal, _ cost: JournalCost) throws(Overflow) -> [NamedLot] {
     var left = shares
     var found: [(index: Int, quantity: ExactDecimal)] = []
-    for index in first..<lots.count where !left.isZero && !lots[index].quantity.isZero {
+    for index in lots.indices where !left.isZero && !lots[index].quantity.isZero {
       guard try lots[index].fits(cost, shares) else { continue }
       let taken = min(left, lots[index].quantity)
       found.append((index, taken))
       left = try left - taken
     }
     guard left.isZero else { return [] }
+    let named = found.map { NamedLot(id: lots[$0.index].id, quantity: $0.quantity) }
     for (index, quantity) in found { try lots[index].take(quantity) }
     dropGone()
-    return found.map { NamedLot(id: lots[$0.index].id, quantity: $0.quantity) }
+    return named
   }
 
   mutating func takeFirst(atMost shares: ExactDecimal) throws(Overflow) -> JournalLot? {
-    guard first < lots.count else { return nil }
+    guard let first = lots.first else { return nil }
     defer { dropGone() }
-    return try lots[first].take(min(shares, lots[first].quantity))
+    return try lots[lots.startIndex].take(min(shares, first.quantity))
   }
 
-  mutating func split(from old: ExactDecimal, to new: ExactDecimal) throws(Overflow) {
-    for index in first..<lots.count {
-      lots[index].quantity = try (lots[index].quantity * new).divided(by: old, places: 12)
+  mutating func split(by ratio: SplitRatio) throws(Overflow) {
+    for index in lots.indices {
+      let quantity = try lots[index].quantity * ExactDecimal(ratio.new)
+      lots[index].quantity = try quantity.divided(by: ExactDecimal(ratio.old), places: 12)
     }
   }
 
   private mutating func dropGone() {
-    while first < lots.count, lots[first].quantity.isZero { first += 1 }
+    while lots.first?.quantity.isZero == true { lots.removeFirst() }
   }
 }

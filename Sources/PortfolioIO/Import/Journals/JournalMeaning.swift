@@ -86,55 +86,47 @@ struct JournalMeaning {
     for inside in shares { try lots.count(inside.posting, in: inside.account) }
     guard let moves else { return false }
     var found: [TransactionDraft] = []
-    for (account, move) in moves {
-      switch move {
-      case .transfer(let commodity, let quantity, let other):
-        var draft = draft(.transfer, account, commodity: commodity)
+    for move in moves {
+      var draft = draft(move.kind, move.account, commodity: move.commodity)
+      draft[.into] = move.into.map(symbol) ?? .absent
+      draft[.ratio] = FieldEntry(move.ratio.map(FieldValue.ratio))
+      draft[.basisPercent] = FieldEntry(move.percent.map(FieldValue.number))
+      if let (quantity, account) = move.sent {
         draft[.quantity] = .value(.number(quantity))
-        draft.set(.toAccount, to: other)
-        try lots.move(quantity, of: commodity, from: account, to: other)
-        found.append(draft)
-      case .split(let commodity, let ratio, let old, let new):
-        var draft = draft(.split, account, commodity: commodity)
-        draft[.ratio] = .value(.ratio(ratio))
-        try lots.split(commodity, in: account, from: old, to: new)
-        found.append(draft)
-      case .exchange(let commodity, let other, let ratio):
-        found.append(draft(.exchange, account, commodity: commodity, into: other, ratio))
-      case .spinoff(let commodity, let other, let ratio, let percent):
-        var draft = draft(.spinoff, account, commodity: commodity, into: other, ratio)
-        draft[.basisPercent] = .value(.number(percent))
-        found.append(draft)
-      case .revaluation(let commodity, let change, let currency):
-        guard moves.count == 1, let draft = try revaluation(of: commodity, in: account, by: change, currency)
-        else { return false }
-        found.append(draft)
+        draft.set(.toAccount, to: account)
+        try lots.move(quantity, of: move.commodity, from: move.account, to: account)
+      } else if move.kind == .split, let ratio = move.ratio {
+        try lots.split(move.commodity, in: move.account, by: ratio)
+      } else if let change = move.change {
+        guard moves.count == 1, try revalue(&draft, by: change) else { return false }
       }
+      found.append(draft)
     }
     drafts = found
     shares = []
     return true
   }
 
-  /// Capital that is paid back, or income that is not paid out.
-  private mutating func revaluation(
-    of commodity: String, in account: String, by change: ExactDecimal, _ currency: String
-  ) throws(Overflow) -> TransactionDraft? {
+  /// Makes of an accumulation what it is: capital that is paid back, or income that is not paid out. Returns whether it is
+  /// either.
+  private mutating func revalue(_ draft: inout TransactionDraft, by change: JournalAmount) throws(Overflow)
+    -> Bool
+  {
     var received = ExactDecimal.zero
-    for inside in money where inside.commodity == currency { received = try received + inside.number }
-    for posting in outside
-    where accounts.purpose(of: posting.account) == .fee || accounts.purpose(of: posting.account) == .tax {
+    for inside in money where inside.commodity == change.commodity { received = try received + inside.number }
+    for posting in outside where [.fee, .tax].contains(accounts.purpose(of: posting.account)) {
       received = try received + (posting.amount?.number ?? .zero)
     }
     let isPaid = !received.isZero
-    guard isPaid || change.isPositive else { return nil }
+    guard isPaid || change.number.isPositive else { return false }
     // The other side of what is not paid out, and what was paid back beyond the cost.
     outside.removeAll {
       accounts.isIncome($0.account) && [.gain, .other].contains(accounts.purpose(of: $0.account))
     }
-    return draft(
-      isPaid ? .returnOfCapital : .accumulation, account, commodity: commodity,
-      of: JournalAmount(number: isPaid ? received : change, commodity: currency))
+    if isPaid { draft[.type] = .value(.kind(.returnOfCapital)) }
+    draft.set(.currency, to: change.commodity)
+    draft[.sum] = .value(.number(isPaid ? received : change.number))
+    return true
   }
 }
 
@@ -260,29 +252,22 @@ extension JournalMeaning {
   /// where no shares are traded.
   private func purpose(of posting: JournalPosting) -> JournalPurpose {
     let purpose = accounts.purpose(of: posting.account)
-    switch purpose {
-    case .dividend, .interest, .fee, .tax: return purpose
-    case .gain, .other:
-      let name = posting.account.split(separator: ":").last.map(String.init) ?? ""
-      let isOfSecurity = shares.isEmpty && accounts.isIncome(posting.account) && accounts.isHeld(name)
-      return isOfSecurity ? .dividend : purpose
-    }
+    let isDividend =
+      purpose.kind == nil && shares.isEmpty && accounts.isIncome(posting.account)
+      && security(namedBy: posting.account) != nil
+    return isDividend ? .dividend : purpose
   }
 
   private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(Overflow) {
     var incomes: [Int] = []
     var taxes: [JournalAmount] = []
     for posting in postings {
-      guard let worth = try posting.value, !worth.number.isZero else { continue }
-      let kind: TransactionKind
-      switch purpose(of: posting) {
-      case .dividend: kind = .dividend
-      case .interest: kind = .interest
-      case .fee: kind = .fee
-      case .tax:
+      guard let worth = try posting.value, !worth.number.isZero, let kind = purpose(of: posting).kind else {
+        continue
+      }
+      if kind == .tax {
         taxes.append(worth)
         continue
-      case .gain, .other: continue
       }
       let sum = kind == .fee ? worth : JournalAmount(number: -worth.number, commodity: worth.commodity)
       if kind != .fee, worth.number.isNegative { incomes.append(drafts.count) }
@@ -302,12 +287,14 @@ extension JournalMeaning {
     }
   }
 
+  private func security(namedBy account: String) -> String? {
+    account.split(separator: ":").last.map(String.init).flatMap { accounts.isHeld($0) ? $0 : nil }
+  }
+
   /// The security that income or a cost is about: it is a part of the account's name, or the only one of the
   /// transaction.
   private func security(of posting: JournalPosting) -> String? {
-    if let last = posting.account.split(separator: ":").last.map(String.init), accounts.isHeld(last) {
-      return last
-    }
+    if let last = security(namedBy: posting.account) { return last }
     let named = Set(shares.map(\.commodity))
     if named.count == 1 { return named.first }
     return entry.title.split { " |,".contains($0) }.map(String.init).first(where: accounts.isHeld)
@@ -319,11 +306,8 @@ extension JournalMeaning {
     let main = mainAccount
     var outer = JournalSums()
     for posting in postings {
-      guard let value = try posting.value else { continue }
-      switch purpose(of: posting) {
-      case .dividend, .interest, .fee, .tax: continue
-      case .gain, .other: try outer.add(value)
-      }
+      guard let value = try posting.value, purpose(of: posting).kind == nil else { continue }
+      try outer.add(value)
     }
     var first: [TransactionDraft] = []
     for amount in outer.rests {
@@ -363,15 +347,6 @@ extension JournalMeaning {
       draft.set(.currency, to: money.commodity)
       draft[.sum] = .value(.number(money.number))
     }
-    return draft
-  }
-
-  private func draft(
-    _ kind: TransactionKind, _ account: String, commodity: String, into other: String, _ ratio: SplitRatio
-  ) -> TransactionDraft {
-    var draft = draft(kind, account, commodity: commodity)
-    draft[.into] = symbol(other)
-    draft[.ratio] = .value(.ratio(ratio))
     return draft
   }
 

@@ -4,25 +4,20 @@ import PortfolioCore
 /// another cost.
 struct JournalMoves {
   /// What happened to the shares of an account.
-  enum Move {
-    case transfer(of: String, ExactDecimal, to: String)
-    case split(of: String, SplitRatio, from: ExactDecimal, to: ExactDecimal)
-    case exchange(of: String, into: String, SplitRatio)
-    case spinoff(of: String, into: String, SplitRatio, percent: ExactDecimal)
-    /// The cost of all of them is lower by that much, or higher.
-    case revaluation(of: String, by: ExactDecimal, String)
-
-    /// The commodity of which all shares are changed; nil where some move.
-    fileprivate var changed: String? {
-      switch self {
-      case .transfer, .revaluation: nil
-      case .split(let commodity, _, _, _), .exchange(let commodity, _, _), .spinoff(let commodity, _, _, _):
-        commodity
-      }
-    }
+  struct Move {
+    let kind: TransactionKind
+    let account: String
+    let commodity: String
+    /// How many are sent, and where to.
+    var sent: (quantity: ExactDecimal, account: String)?
+    var into: String?
+    var ratio: SplitRatio?
+    var percent: ExactDecimal?
+    /// How much higher the cost of all of them is.
+    var change: JournalAmount?
   }
 
-  let moves: [(account: String, Move)]
+  private(set) var moves: [Move] = []
 
   /// Nil where shares are bought or sold, as those are that become others while more of them stay.
   ///
@@ -35,20 +30,17 @@ struct JournalMoves {
       moves = [transfer]
       return
     }
-    var accounts: [String] = []
-    for change in changes where !accounts.contains(change.account) { accounts.append(change.account) }
-    var found: [(account: String, Move)] = []
-    for account in accounts {
+    for account in changes.map(\.account) where !moves.contains(where: { $0.account == account }) {
       let own = changes.filter { $0.account == account }
       guard let move = try JournalMoves.move(own) else { return nil }
-      if let commodity = move.changed,
-        try held(commodity, account) + JournalMoves.sum(own.filter { $0.number.isNegative }) > .zero
+      // What changes, all of it does.
+      if move.ratio != nil,
+        try held(move.commodity, account) + JournalMoves.sum(own.filter(\.number.isNegative)) > .zero
       {
         return nil
       }
-      found.append((account, move))
+      moves.append(move)
     }
-    moves = found
   }
 
   private static func sum(_ changes: [OwnPosting]) throws(Overflow) -> ExactDecimal {
@@ -67,44 +59,48 @@ struct JournalMoves {
     return sums.all.count == 1 ? sums.all.first : nil
   }
 
-  private static func transfer(_ changes: [OwnPosting]) throws(Overflow) -> (account: String, Move)? {
+  private static func transfer(_ changes: [OwnPosting]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let from = out.first, let to = new.first, from.account != to.account,
       out.allSatisfy({ $0.account == from.account && $0.commodity == from.commodity }),
       new.allSatisfy({ $0.account == to.account && $0.commodity == from.commodity }),
       try sum(changes).isZero
     else { return nil }
-    return (from.account, .transfer(of: from.commodity, try sum(out).magnitude, to: to.account))
+    return Move(
+      kind: .transfer, account: from.account, commodity: from.commodity,
+      sent: (try sum(out).magnitude, to.account))
   }
 
   /// What happened in one account.
   private static func move(_ changes: [OwnPosting]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
-    guard let old = out.first?.commodity, out.allSatisfy({ $0.commodity == old }), !new.isEmpty else {
+    guard let first = out.first, out.allSatisfy({ $0.commodity == first.commodity }), !new.isEmpty else {
       return nil
     }
+    let (account, old) = (first.account, first.commodity)
     let (same, others) = (new.filter { $0.commodity == old }, new.filter { $0.commodity != old })
     let gone = try sum(out).magnitude
     guard let other = others.first?.commodity else {
       let came = try sum(same)
       if came != gone {
-        return SplitRatio(new: came, old: gone).map { .split(of: old, $0, from: gone, to: came) }
+        return SplitRatio(new: came, old: gone).map {
+          Move(kind: .split, account: account, commodity: old, ratio: $0)
+        }
       }
       guard let change = try cost(changes), !change.number.isZero else { return nil }
-      return .revaluation(of: old, by: change.number, change.commodity)
+      return Move(kind: .accumulation, account: account, commodity: old, change: change)
     }
     guard others.allSatisfy({ $0.commodity == other }),
       let ratio = SplitRatio(new: try sum(others), old: gone)
     else { return nil }
     if same.isEmpty {
-      let change = try cost(changes)
-      return change == nil || change?.number.isZero == true ? .exchange(of: old, into: other, ratio) : nil
+      guard try cost(changes)?.number.isZero ?? true else { return nil }
+      return Move(kind: .exchange, account: account, commodity: old, into: other, ratio: ratio)
     }
     guard try sum(same) == gone, let before = try cost(out)?.number.magnitude,
-      let gone = try cost(others)?.number,
-      before.isPositive, try cost(changes)?.number.isZero == true
+      let gone = try cost(others)?.number, before.isPositive, try cost(changes)?.number.isZero == true
     else { return nil }
-    let percent = try (gone * .hundred).divided(by: before, places: 12)
-    return .spinoff(of: old, into: other, ratio, percent: percent.normalised)
+    let percent = try (gone * .hundred).divided(by: before, places: 12).normalised
+    return Move(kind: .spinoff, account: account, commodity: old, into: other, ratio: ratio, percent: percent)
   }
 }

@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// What the money of an account that is not imported is for.
 enum JournalPurpose {
   case dividend, interest, fee, tax
@@ -26,6 +28,17 @@ enum JournalPurpose {
 }
 
 extension JournalPurpose {
+  /// What it is to the account that has the money; nil for what is not told by itself.
+  var kind: TransactionKind? {
+    switch self {
+    case .dividend: .dividend
+    case .interest: .interest
+    case .fee: .fee
+    case .tax: .tax
+    case .gain, .other: nil
+    }
+  }
+
   /// Whether an account is one of income.
   static func isIncome(_ account: String) -> Bool {
     let name = account.lowercased()
