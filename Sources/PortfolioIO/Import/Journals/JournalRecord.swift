@@ -26,32 +26,19 @@ enum JournalRecord {
     }
   }
 
-  /// The JSON of a record as one word, in which ledger finds no tags and no dates.
+  /// The JSON of a record as one word, in which ledger finds no tags and no dates, and without characters that turn the
+  /// lines around them.
   private static func escaped(_ json: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var (isInText, isEscaped) = (false, false)
-    for byte in json {
-      if isInText, !isEscaped, byte == 0x20 || byte == UInt8(ascii: "[") || byte == UInt8(ascii: ";") {
-        text += JSONWriter.escape(UInt16(byte))
-        continue
-      }
-      if byte == UInt8(ascii: "\""), !isEscaped { isInText.toggle() }
-      isEscaped = isInText && !isEscaped && byte == UInt8(ascii: "\\")
-      text.append(byte)
-    }
-    return withoutHidden(text)
-  }
-
-  /// The JSON without characters that turn the lines around them.
-  private static func withoutHidden(_ json: [UInt8]) -> [UInt8] {
-    if json.allSatisfy({ $0 < 0x80 }) { return json }
-    var text: [UInt8] = []
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-      guard scalar.isHidden else {
+      if isInText && !isEscaped && [" ", "[", ";"].contains(scalar) || !scalar.isASCII && scalar.isHidden {
+        for unit in scalar.utf16 { text += JSONWriter.escape(unit) }
+      } else {
+        if scalar == "\"", !isEscaped { isInText.toggle() }
         text += scalar.utf8
-        continue
       }
-      for unit in scalar.utf16 { text += JSONWriter.escape(unit) }
+      isEscaped = isInText && !isEscaped && scalar == "\\"
     }
     return text
   }
