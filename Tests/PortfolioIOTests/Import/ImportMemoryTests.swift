@@ -96,7 +96,7 @@ struct ImportMemoryTests {
   @Test("two ids are two rows, though these say the same")
   func twoIDs() throws {
     let header = "id,date,type,ticker,quantity,price\n"
-    for id in ["1870AAF2-1DF7-4114-B845-BAFB0B0E4138", "2870AAF2-1DF7-4114-B845-BAFB0B0E4138"] {
+    for id in ["1870AAF2-1DF7-4114-B845-BAFB0B0E4138", "2870AAF2-1DF7-4114-B845-BAFB0B0E4139"] {
       #expect(try text.store.importing(rows(header + id + "," + fill)).newCount == 1)
     }
   }
