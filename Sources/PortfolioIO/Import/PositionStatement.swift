@@ -49,20 +49,13 @@ package struct PositionStatement: Sendable {
   package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws {
     self.file = Place(file: file.name)
     if let sections = ActivityStatement.openPositions(in: file) {
-      readRows(sections, in: file)
+      readRows(sections)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
       try readCSV(file, table)
     } else if let stated = try PositionStatement.stated(in: file) {
       var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
       for row in stated { numbers.look(at: [row.quantity, row.value, row.cost]) }
-      for row in stated {
-        take(
-          row.ticker, row.quantity, (row.value, row.cost), kind: row.isCash ? "cash" : "",
-          at: file.place(line: row.line)
-        ) {
-          LocalizedNumberParser.read($0, numbers.point)
-        }
-      }
+      for row in stated { take(row) { LocalizedNumberParser.read($0, numbers.point) } }
     } else if PositionStatement.hasTransactions(file) {
       try readTransactions(file, newID)
     } else if file.isJSON {
@@ -86,6 +79,8 @@ package struct PositionStatement: Sendable {
       isHeader: BrokerCSV.has(
         "account number", "investment name", "symbol", "shares", "share price", "total value"))
   }
+
+  private static func isCash(_ kind: String) -> Bool { kind.lowercased() == "cash" }
 
   /// The fund in which Vanguard keeps the cash of an account.
   private static let settlementFund = "VMFXX"
@@ -131,18 +126,20 @@ package struct PositionStatement: Sendable {
   }
 
   /// Reads rows of an activity statement.
-  private mutating func readRows(_ sections: (positions: [BrokerRow], cash: [BrokerRow]), in file: ImportFile)
-  {
+  private mutating func readRows(_ sections: (positions: [BrokerRow], cash: [BrokerRow])) {
     let number = { LocalizedNumberParser.read($0, .point) }
     for row in sections.positions {
       let symbol = row["symbol"]
       let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
       take(
-        name, row["quantity"], (row["value"], row["cost basis"]), kind: "", at: file.place(line: row.line),
+        StatedPosition(
+          ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
+          line: row.line),
         number)
     }
     for row in sections.cash {
-      take(row["currency"], row["total"], ("", ""), kind: "cash", at: file.place(line: row.line), number)
+      take(
+        StatedPosition(ticker: row["currency"], quantity: row["total"], isCash: true, line: row.line), number)
     }
   }
 
@@ -174,9 +171,8 @@ package struct PositionStatement: Sendable {
     var number = 0
     try scanner.elements { (scanner) throws(JSONError) in
       number += 1
-      let place = file.place(line: number)
       guard let object = try JSONValue(scanning: &scanner).object else {
-        issues.append(Issue(.notARecord(""), place: place))
+        issues.append(Issue(.notARecord(""), place: file.place(line: number)))
         return
       }
       func text(_ names: [String]) -> String {
@@ -185,8 +181,10 @@ package struct PositionStatement: Sendable {
       }
       let names = PositionStatement.names
       take(
-        text(names.ticker), text(names.quantity), (text(names.value), text(names.cost)),
-        kind: text(names.kind), at: place, ExactDecimal.init)
+        StatedPosition(
+          ticker: text(names.ticker), quantity: text(names.quantity), value: text(names.value),
+          cost: text(names.cost), isCash: PositionStatement.isCash(text(names.kind)), line: number),
+        ExactDecimal.init)
     }
   }
 
@@ -218,27 +216,23 @@ package struct PositionStatement: Sendable {
     try table.forEachRow(of: file) { reader in
       if known != nil, text(0, reader).lowercased() == table.header[0] { isOver = true }
       if isOver { return }
-      let (name, number) = (text(ticker, reader), text(quantity, reader))
-      if known != nil, name == PositionStatement.settlementFund {
-        return take("USD", number, ("", ""), kind: "cash", at: file.place(line: reader.line)) {
-          LocalizedNumberParser.read($0, search.point)
-        }
+      var row = StatedPosition(
+        ticker: text(ticker, reader), quantity: text(quantity, reader), value: text(value, reader),
+        cost: text(cost, reader), isCash: PositionStatement.isCash(text(kind, reader)), line: reader.line)
+      if known != nil, row.ticker == PositionStatement.settlementFund {
+        row = StatedPosition(ticker: "USD", quantity: row.quantity, isCash: true, line: row.line)
+      } else if !isPlain, row.ticker.isEmpty || row.quantity.allSatisfy({ $0 == "-" }) {
+        return
       }
-      if !isPlain, name.isEmpty || number.isEmpty || number.allSatisfy({ $0 == "-" }) { return }
-      let amounts = (text(value, reader), text(cost, reader))
-      take(name, number, amounts, kind: text(kind, reader), at: file.place(line: reader.line)) {
-        isPlain ? ExactDecimal($0) : LocalizedNumberParser.read($0, search.point)
-      }
+      take(row) { isPlain ? ExactDecimal($0) : LocalizedNumberParser.read($0, search.point) }
     }
   }
 
   /// Adds a row; rows with the same ticker are added up.
-  private mutating func take(
-    _ name: String, _ quantity: String, _ amounts: (value: String, cost: String), kind: String,
-    at place: Place, _ number: (String) -> ExactDecimal?
-  ) {
+  private mutating func take(_ row: StatedPosition, _ number: (String) -> ExactDecimal?) {
+    let (place, quantity) = (Place(file: file.file, line: row.line), row.quantity)
     // Fidelity marks cash with asterisks.
-    let ticker = TickerRule.upperCased(name.filter { $0 != "*" })
+    let ticker = TickerRule.upperCased(row.ticker.filter { $0 != "*" })
     var found: [Issue] = []
     if ticker.isEmpty {
       found.append(Issue(.missing, field: .ticker, place: place))
@@ -260,14 +254,23 @@ package struct PositionStatement: Sendable {
       return
     }
     do throws(Overflow) {
-      let isCash = kind.lowercased() == "cash"
-      var position = (isCash ? cash : positions)[ticker] ?? Position(quantity: .zero)
+      var position = (row.isCash ? cash : positions)[ticker] ?? Position(quantity: .zero)
       position.quantity = try position.quantity + held
-      if let more = number(amounts.value) { position.value = try (position.value ?? .zero) + more }
-      if let more = number(amounts.cost) { position.cost = try (position.cost ?? .zero) + more }
-      if isCash { cash[ticker] = position } else { positions[ticker] = position }
+      if let more = number(row.value) { position.value = try (position.value ?? .zero) + more }
+      if let more = number(row.cost) { position.cost = try (position.cost ?? .zero) + more }
+      if row.isCash { cash[ticker] = position } else { positions[ticker] = position }
     } catch {
       issues.append(Issue(.tooManyDigits(quantity), field: .quantity, place: place))
     }
   }
+}
+
+/// What a broker's file says is held of a security, or of a currency.
+struct StatedPosition {
+  let ticker: String
+  let quantity: String
+  var value = ""
+  var cost = ""
+  var isCash = false
+  let line: Int
 }
