@@ -11,7 +11,7 @@ struct LedgerFindingsTests {
     let names = (0..<9).map { "T\($0)" }
     var lines = names.map { "2024-01-01 buy \($0) - 1 1" }
     // Two of them have more digits than are exact; of a third that one became, nothing else is said either.
-    lines += ["2024-01-02 buy T3 - \(most) 1", "2024-01-03 buy T7 - \(most) 1"]
+    lines += ["T3", "T3", "T7", "T7"].map { "2024-01-02 buy \($0) - \(most) 1" }
     lines += ["2024-01-04 spinoff T7 - T8 1:1 10", "2024-01-05 sell T8 - 50 1"]
     lines += ["2024-01-06 sell T0 - 3 1", "2024-01-07 sell T6 - 4 1"]
     let found = try LedgerScenario(lines: lines).ledger.findings(method: .fifo, scope: .account)

@@ -37,7 +37,7 @@ struct ShelteredFindingsTests {
     let other = (3...4).map { "\n2024-01-0\($0) buy BBB - \(most) 1" }.joined()
     #expect(
       try problems(lines + other) == [
-        .overflow(ticker: "BBB"), .noSuchLot(UUID.numbered(1).uuidString),
+        .noSuchLot(UUID.numbered(1).uuidString), .overflow(ticker: "BBB"),
       ])
   }
 }
