@@ -234,9 +234,9 @@ class Machine:
         # The commit that --version shows if it is known.
         text = re.sub(r"^(portfolio \d[\d.]*) \([0-9a-f]+\)$", r"\1", text, flags=re.M)
         if ".journal (" in head:
-            # Each line begins with its checksum, and a change names the file as it was left behind.
-            text = re.sub(r"^[0-9a-f]{16} ", "SUM ", text, flags=re.M)
-            text = re.sub(r'"(inode|seconds|nanoseconds|check)":("\w*"|\d+)', r'"\1":-', text)
+            # A line ends with its checksum, and says how the file was left behind.
+            text = re.sub(r" [0-9a-f]{16}$", " SUM", text, flags=re.M)
+            text = re.sub(r'"file":(\{[^}]*\}|"[^"]*")', '"file":-', text)
         elif ".imports.json (" in head:
             text = re.sub(r'"rows":"([^"]*)"', rows, text)
         return text

@@ -154,6 +154,15 @@ extension ShareLedger {
     return Event(ledger.entry(at: step.address), place, step.holding < 0 ? nil : Int(step.holding))
   }
 
+  /// The ticker of a purchase, which may be of what is left out here.
+  func ticker(ofPurchase id: UUID) -> String? {
+    for (place, step) in steps.enumerated() where step.kind == .buy {
+      let event = self[place]
+      if event.id == id { return ticker(of: event) }
+    }
+    return nil
+  }
+
   /// The shares that the event at a place trades.
   func quantity(at place: Int32) -> ExactFraction {
     ExactFraction(ledger.quantity(at: steps[Int(place)].address))
