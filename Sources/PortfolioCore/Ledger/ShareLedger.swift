@@ -155,12 +155,12 @@ extension ShareLedger {
   }
 
   /// The ticker of a purchase, which may be of what is left out here.
-  func ticker(ofPurchase id: UUID) -> String? {
-    for (place, step) in steps.enumerated() where step.kind == .buy {
-      let event = self[place]
-      if event.id == id { return ticker(of: event) }
+  func ticker(ofPurchase id: UUID) throws(Overflow) -> String? {
+    var found: String?
+    try ledger.forEachPacked(of: nil) { packed, _ in
+      if packed.kind == .buy, packed.id == id { found = packed.ticker.map { tickers[$0] } }
     }
-    return nil
+    return found
   }
 
   /// The shares that the event at a place trades.

@@ -40,4 +40,18 @@ struct LedgerFindingsTests {
       try ledger.namedLots(ofSale: .numbered(3), method: .fifo, scope: .account)
     }
   }
+
+  @Test("names the ticker of a lot that a sale of other shares asks for, even where only these are looked at")
+  func foreignLot() throws {
+    let ledger = try LedgerScenario(
+      """
+      2024-01-03 buy BBB - 5 50
+      2024-01-03 buy AAA - 5 50
+      2024-01-04 sell AAA - 2 30 0=2
+      """
+    ).ledger
+    let named = try ledger.only(["AAA"]).namedLots(ofSale: .numbered(2), method: .fifo, scope: .account)
+    #expect(
+      named.issues.map(\.problem) == [.foreignLot(UUID.numbered(0).uuidString, ticker: "BBB")])
+  }
 }

@@ -39,7 +39,7 @@ extension ShareLedger {
     for lot in named {
       let id = lot.id.uuidString
       guard let left = try book.quantity(ofLot: lot.id, inPoolOf: holding) else {
-        let ticker = ticker(ofPurchase: lot.id)
+        let ticker = try ticker(ofPurchase: lot.id)
         let isForeign = ticker != nil && ticker != self.ticker(of: sale)
         issues.append(
           Issue(isForeign ? .foreignLot(id, ticker: ticker ?? "") : .noSuchLot(id), field: .lots))
