@@ -243,7 +243,8 @@ extension StoreReader {
       settlement.record(
         StoredRow(
           id: RecordID(entry.id), key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key,
-          tax: entry.tax, isTransfer: kind == .transfer, sides: sides[entry.id]?.map { ContentKey($0) } ?? []))
+          tax: entry.tax, isTransfer: kind == .transfer, sides: sides[entry.id]?.map { ContentKey($0) } ?? [])
+      )
     }
   }
 }
