@@ -10,21 +10,6 @@ extension Rows: ColumnValue where Row: Record {
   }
 }
 
-/// Transactions written as lines of JSON.
-struct TransactionLines: Sendable {
-  let text: [UInt8]
-  let count: Int
-
-  init(_ transactions: [Transaction]) {
-    var json = JSONWriter()
-    for (index, transaction) in transactions.enumerated() {
-      if index > 0 { json.raw(",\n") }
-      json.record(transaction)
-    }
-    (text, count) = (json.bytes, transactions.count)
-  }
-}
-
 /// Transactions that were written as JSON already, or these.
 struct Lines: ColumnValue {
   let lines: [TransactionLines]?
@@ -35,7 +20,7 @@ struct Lines: ColumnValue {
 
   func write(to json: inout JSONWriter) {
     guard let lines else { return records.write(to: &json) }
-    json.longList(lines.count, ofRecords: true) { $0.raw(lines[$1].text) }
+    json.list(lines.count, ofRecords: true) { $0.take(lines[$1].text) }
   }
 
   func rows(privately: Bool) -> Grid? { Transaction.rows(of: records, privately: privately) }

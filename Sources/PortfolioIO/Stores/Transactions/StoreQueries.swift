@@ -90,6 +90,22 @@ extension StoreReader {
   private static let maximumCandidates = 20
 }
 
+/// Transactions written as lines of JSON. This is here, and not where they are printed, since code that is generic over
+/// records is specialised in its own module alone.
+package struct TransactionLines: Sendable {
+  package let text: [UInt8]
+  package let count: Int
+
+  package init(_ transactions: [Transaction]) {
+    var json = JSONWriter()
+    for (index, transaction) in transactions.enumerated() {
+      if index > 0 { json.raw(",\n") }
+      json.record(transaction)
+    }
+    (text, count) = (json.bytes, transactions.count)
+  }
+}
+
 /// The names in a store.
 package struct StoredNames: Sendable {
   package let tickers: Set<String>

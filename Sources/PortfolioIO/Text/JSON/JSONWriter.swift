@@ -181,7 +181,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Adds a piece of a long document.
-  private mutating func take(_ piece: [UInt8]) {
+  package mutating func take(_ piece: [UInt8]) {
     guard let sink else { return raw(piece) }
     sink(bytes)
     bytes.removeAll(keepingCapacity: true)
