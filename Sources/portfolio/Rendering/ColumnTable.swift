@@ -34,6 +34,20 @@ struct ColumnTable: Sendable {
     add(grid)
   }
 
+  /// Very many records, written one after the other: a grid would copy each for each of its cells.
+  init<Row: Record>(listing rows: [Row], _ layout: Layout) {
+    self.init(of: Row.self, layout)
+    // One closure of all: those in a list would be retained for each cell.
+    var write: (Row, inout TableRows) -> Void = { _, _ in }
+    for show in Row.columns.shown(in: .table, privately: layout.isPrivate).map(\.show) {
+      write = { [others = write] row, cells in
+        others(row, &cells)
+        cells.styledCell { show(row, layout, &$0) }
+      }
+    }
+    for row in rows { table.addRow { write(row, &$0) } }
+  }
+
   var part: ReportBlock { .table(table.withoutEmptyColumns, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }
 
