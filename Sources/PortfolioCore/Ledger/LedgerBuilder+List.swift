@@ -17,6 +17,9 @@ extension LedgerBuilder {
     }
   }
 
+  /// The ids of all transactions.
+  package var ids: [UUID] { blocks.flatMap { $0.entries.map(\.id) } + exercises.map(\.id) }
+
   /// The indices of the transactions that match, sorted, at most `limit`.
   ///
   /// - Parameter names: what the numbers in its entries stand for.
@@ -41,23 +44,32 @@ extension LedgerBuilder {
     by figure: (Entry) -> Figure?
   ) -> [Int] {
     let tickers = filter.tickers.isEmpty ? nil : names.numbers(ofTickers: filter.tickers)
-    var found: [(figure: Figure?, order: LedgerOrder)] = []
+    let isSorted = sort.key == .date && isInOrder && exercises.isEmpty
+    let count = max(0, limit)
+    typealias Found = (figure: Figure?, order: LedgerOrder)
+    // What is behind the bound is no longer among the first.
+    var (found, bound) = ([Found](), Found?.none)
+    func precedes(_ a: Found, _ b: Found) -> Bool {
+      guard a.figure != b.figure else { return a.order < b.order }
+      guard let first = a.figure, let second = b.figure else { return a.figure == nil }
+      return first < second
+    }
+    func cut() {
+      if !isSorted { found.sort(by: precedes) }
+      found = Array(sort.isReversed ? found.prefix(count) : found.suffix(count))
+      bound = sort.isReversed ? found.last : found.first
+    }
     visit { entry in
       guard filter.allows(day: entry.date.day, kind: entry.kind),
         tickers.map({ entry.ticker.map($0.contains) ?? false }) ?? true,
         filter.account.map({ $0 == entry.account.flatMap(names.account) ?? "" }) ?? true
       else { return }
-      found.append((figure(entry), LedgerOrder(order: entry.order, index: entry.index)))
+      let next = (figure(entry), LedgerOrder(order: entry.order, index: entry.index))
+      if let bound, sort.isReversed ? precedes(bound, next) : precedes(next, bound) { return }
+      found.append(next)
+      if found.count / 2 > max(count, 1 << 10) { cut() }
     }
-    if sort.key != .date || !isInOrder || !exercises.isEmpty {
-      found.sort { a, b in
-        guard a.figure != b.figure else { return a.order < b.order }
-        guard let first = a.figure, let second = b.figure else { return a.figure == nil }
-        return first < second
-      }
-    }
-    let count = max(0, limit)
-    return sort.isReversed
-      ? found.prefix(count).map(\.order.index) : found.suffix(count).reversed().map(\.order.index)
+    cut()
+    return sort.isReversed ? found.map(\.order.index) : found.reversed().map(\.order.index)
   }
 }

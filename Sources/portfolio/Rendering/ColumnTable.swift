@@ -38,14 +38,14 @@ struct ColumnTable: Sendable {
   init<Row: Record>(listing rows: [Row], _ layout: Layout) {
     self.init(of: Row.self, layout)
     // One closure of all: those in a list would be retained for each cell.
-    var write: (Row, inout TableRows) -> Void = { _, _ in }
+    var write: (Row, Layout, inout TableRows) -> Void = { _, _, _ in }
     for show in Row.columns.shown(in: .table, privately: layout.isPrivate).map(\.show) {
-      write = { [others = write] row, cells in
-        others(row, &cells)
+      write = { [others = write] row, layout, cells in
+        others(row, layout, &cells)
         cells.styledCell { show(row, layout, &$0) }
       }
     }
-    for row in rows { table.addRow { write(row, &$0) } }
+    for row in rows { table.addRow { write(row, layout, &$0) } }
   }
 
   var part: ReportBlock { .table(table.withoutEmptyColumns, isMarked: hasMarks) }

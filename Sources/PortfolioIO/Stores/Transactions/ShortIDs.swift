@@ -23,8 +23,11 @@ struct ShortIDs {
     }
     for (index, id) in shown.enumerated().dropLast() { compare(id, index + 1) }
     if shown.count < all.count {
+      // Ids whose first digits differ from those of all shown ones need no closer look.
+      var beginnings = [Bool](repeating: false, count: 1 << 16)
+      for id in shown { beginnings[Int(id >> 48)] = true }
       var met = 0
-      for id in all {
+      for id in all where beginnings[Int(id >> 48)] {
         let place = shown.partitioningIndex { $0 >= id }
         if shown.indices.contains(place), shown[place] == id {
           met += 1

@@ -59,9 +59,7 @@ extension StoreReader {
 
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
-    var all: [UInt64] = []
-    try entries().0.visit { all.append(RecordID($0.id).high) }
-    return ShortIDs(all).length(telling: ids)
+    try ShortIDs(entries().0.ids.map { RecordID($0).high }).length(telling: ids)
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
