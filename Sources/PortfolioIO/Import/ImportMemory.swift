@@ -136,7 +136,7 @@ extension ImportMemory.Entry {
     for (packing, bytes) in packed {
       var rest = Data()
       forEach(packing) { row, range in
-        if !ids.contains(row.id) { rest.append(bytes[range]) }
+        if !ids.contains(row.id) { rest += bytes[range] }
       }
       entry.packed[packing] = rest
     }

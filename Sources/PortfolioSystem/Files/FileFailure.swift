@@ -12,7 +12,7 @@ package struct FileFailure: Error, Equatable, Sendable {
     case flushFolder
   }
 
-  package enum Reason: Equatable, Codable, Sendable {
+  package enum Reason: Equatable, Sendable {
     case notFound
     case noPermission
     /// The whole file system is read-only.

@@ -1,72 +1,60 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// What `portfolio-fetch` is given, and what it gives back: a line with the sizes of two parts, then what is said in JSON,
-/// then the body.
+/// What `portfolio-fetch` is given, and what it gives back: a line with the sizes of the parts, and then the parts.
+/// The last is the body.
 struct FetchMessage {
-  let head: ArraySlice<UInt8>
-  let body: ArraySlice<UInt8>
+  let texts: [String]
+  let body: [UInt8]
 
-  static func bytes(_ head: some Encodable, body: [UInt8]) -> [UInt8] {
-    let head = (try? JSONEncoder().encode(head)) ?? Data()
-    return Array("\(head.count) \(body.count)\n".utf8) + head + body
+  static func bytes(_ texts: [String], _ headers: HTTPHeaders = [:], body: [UInt8] = []) -> [UInt8] {
+    let parts = (texts + headers.lines.flatMap { [$0.name, $0.value] }).map { Array($0.utf8) } + [body]
+    let sizes = parts.map { String($0.count) }.joined(separator: " ")
+    return Array(sizes.utf8) + [0x0A] + parts.joined()
   }
 
   /// Nil for anything else, and for what isn't whole.
   init?(_ bytes: [UInt8]) {
-    guard let (start, head, body) = FetchMessage.sizes(bytes), start + head + body == bytes.count, head > 0
+    guard let (start, sizes) = FetchMessage.sizes(bytes), let sizes,
+      start + sizes.reduce(0, +) == bytes.count
     else { return nil }
-    self.head = bytes[start..<start + head]
-    self.body = bytes[(start + head)...]
+    var rest = bytes[start...]
+    var parts: [ArraySlice<UInt8>] = []
+    for size in sizes {
+      parts.append(rest.prefix(size))
+      rest = rest.dropFirst(size)
+    }
+    body = Array(parts.removeLast())
+    texts = parts.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Where the parts begin, and their sizes, which are 0 for what is no message; nil if that is too little to tell.
-  private static func sizes(_ bytes: [UInt8]) -> (start: Int, head: Int, body: Int)? {
+  /// Where the parts begin, and their sizes, which are nil for what is no message; nil if that is too little to
+  /// tell.
+  private static func sizes(_ bytes: [UInt8]) -> (start: Int, sizes: [Int]?)? {
     guard let end = bytes.firstIndex(of: 0x0A) else { return nil }
     let words = bytes[..<end].split(separator: 0x20, omittingEmptySubsequences: false)
     let sizes = words.compactMap { Int(String(decoding: $0, as: UTF8.self)) }
-    let isMessage =
-      [words.count, sizes.count] == [2, 2] && sizes.allSatisfy { (0...largestPart).contains($0) }
-    return isMessage ? (end + 1, sizes[0], sizes[1]) : (0, 0, 0)
+    let isMessage = sizes.count == words.count && sizes.allSatisfy { (0...largestBody).contains($0) }
+    return (end + 1, isMessage ? sizes : nil)
   }
 
-  private static let largestPart = 1 << 30
+  private static let largestBody = 1 << 30
 
   /// The size of the message that begins like this, 0 for what is none; nil if that is too little to tell.
-  static func size(_ bytes: [UInt8]) -> Int? { sizes(bytes).map { $0.start + $0.head + $0.body } }
-
-  func said<Value: Decodable>(_ type: Value.Type) -> Value? {
-    try? JSONDecoder().decode(type, from: Data(head))
+  static func size(_ bytes: [UInt8]) -> Int? {
+    sizes(bytes).map { start, sizes in sizes.map { start + $0.reduce(0, +) } ?? 0 }
   }
-}
 
-extension HTTPRequest {
-  /// The size of the message that begins like this, or of what is none; nil if that is too little to tell.
-  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
-
-  /// The exit code of a `portfolio-fetch` that does not understand what it was given.
-  package static let notUnderstood: Int32 = 65
-
-  package var message: [UInt8] { FetchMessage.bytes(self, body: body) }
-
-  /// Nil for what is no request, or has an address that isn't allowed.
-  package init?(message bytes: [UInt8]) {
-    guard let message = FetchMessage(bytes), let request = message.said(HTTPRequest.self) else { return nil }
-    self = request
-    body = Array(message.body)
+  /// The names and values behind so many texts; nil where one lacks its value.
+  func headers(behind count: Int) -> HTTPHeaders? {
+    guard texts.count >= count, (texts.count - count).isMultiple(of: 2) else { return nil }
+    var headers = HTTPHeaders()
+    for index in stride(from: count, to: texts.count, by: 2) { headers.add(texts[index], texts[index + 1]) }
+    return headers
   }
-}
-
-/// The answer to a request, without its body: a response, or why there is none.
-private struct AnswerHead: Codable {
-  var response: HTTPResponse?
-  var failure: TransportFailure?
 }
 
 extension Result where Success == HTTPResponse, Failure == TransportFailure {
+  /// The same as for a request.
+  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
+
   /// Whether `portfolio-fetch` makes another request to the same host afterwards, through this connection.
   ///
   /// Where the other side has closed that, curl silently sends a request again, but without its body, which is
@@ -77,24 +65,86 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
     case .failure: false
     }
   }
+}
+
+extension HTTPRequest {
+  /// The size of the message that begins like this, or of what is none; nil if that is too little to tell.
+  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
+
+  /// The exit code of a `portfolio-fetch` that does not understand what it was given.
+  package static let notUnderstood: Int32 = 65
 
   package var message: [UInt8] {
+    FetchMessage.bytes(
+      [
+        method.rawValue, address.text, String(Int(timeout / .milliseconds(1))), String(maximumBodySize),
+      ], headers, body: body)
+  }
+
+  /// Nil for what is no request, or has an address that isn't allowed.
+  package init?(message bytes: [UInt8]) {
+    guard let message = FetchMessage(bytes), let headers = message.headers(behind: 4),
+      let method = HTTPMethod(rawValue: message.texts[0]), let milliseconds = Int(message.texts[2]),
+      let limit = Int(message.texts[3])
+    else { return nil }
+    do throws(AddressRefusal) {
+      self.init(
+        method, try WebAddress(message.texts[1]), headers: headers, body: message.body,
+        timeout: .milliseconds(milliseconds), maximumBodySize: limit)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Result where Success == HTTPResponse, Failure == TransportFailure {
+  package var message: [UInt8] {
     switch self {
-    case .success(let response): FetchMessage.bytes(AnswerHead(response: response), body: response.body)
-    case .failure(let failure): FetchMessage.bytes(AnswerHead(failure: failure), body: [])
+    case .success(let response):
+      FetchMessage.bytes([String(response.status)], response.headers, body: response.body)
+    case .failure(let failure):
+      FetchMessage.bytes([failure.words.name] + (failure.words.detail.map { [$0] } ?? []))
     }
   }
 
   /// Nil for what is no result.
   package init?(message bytes: [UInt8]) {
-    guard let message = FetchMessage(bytes), let head = message.said(AnswerHead.self) else { return nil }
-    if var response = head.response {
-      response.body = Array(message.body)
-      self = .success(response)
-    } else if let failure = head.failure {
+    guard let message = FetchMessage(bytes), let name = message.texts.first else { return nil }
+    if let status = Int(name), let headers = message.headers(behind: 1) {
+      self = .success(HTTPResponse(status: status, headers: headers, body: message.body))
+    } else if let failure = TransportFailure(name, message.texts.dropFirst().first) {
       self = .failure(failure)
     } else {
       return nil
+    }
+  }
+}
+
+extension TransportFailure {
+  fileprivate var words: (name: String, detail: String?) {
+    switch self {
+    case .connection(let problem): ("connection", problem.rawValue)
+    case .redirected(let host): ("redirected", host)
+    case .tooLarge(let limit): ("tooLarge", String(limit))
+    case .companion: ("companion", nil)
+    case .timedOut, .cutOff, .invalidResponse, .cancelled, .offline: ("\(self)", nil)
+    }
+  }
+
+  fileprivate init?(_ name: String, _ detail: String?) {
+    switch name {
+    case "connection":
+      guard let problem = detail.flatMap(ConnectionProblem.init) else { return nil }
+      self = .connection(problem)
+    case "redirected": self = .redirected(host: detail)
+    case "tooLarge":
+      guard let limit = detail.flatMap({ Int($0) }) else { return nil }
+      self = .tooLarge(limit: limit)
+    case "companion": self = .companion(.confused)
+    default:
+      let others: [TransportFailure] = [.timedOut, .cutOff, .invalidResponse, .cancelled, .offline]
+      guard let failure = others.first(where: { $0.words.name == name }) else { return nil }
+      self = failure
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The headers of a request or response; names are compared without regard to case.
-package struct HTTPHeaders: Equatable, Codable, Sendable, ExpressibleByDictionaryLiteral {
+package struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// One name with its value, as sent.
-  package struct Line: Equatable, Codable, Sendable {
+  package struct Line: Equatable, Sendable {
     package let name: String
     package let value: String
   }

@@ -1,17 +1,17 @@
 /// The methods that services are used with: reading and replacing.
-package enum HTTPMethod: String, Codable, Sendable {
+package enum HTTPMethod: String, Sendable {
   case get = "GET"
   case put = "PUT"
 }
 
 /// A request to a service. Its description leaves out headers and query, which may contain secrets.
-package struct HTTPRequest: Equatable, Codable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
   package let method: HTTPMethod
   package let address: WebAddress
   /// The headers; API keys are sent only here.
   package let headers: HTTPHeaders
-  /// The body; empty for a GET. Coders leave it out.
-  package internal(set) var body: [UInt8] = []
+  /// The body; empty for a GET.
+  package let body: [UInt8]
   /// The timeout for the whole exchange, from sending to the last byte of the response.
   package let timeout: Duration
   /// The longest wait for something of which there is an earlier copy.
@@ -19,8 +19,6 @@ package struct HTTPRequest: Equatable, Codable, Sendable {
 
   /// The largest response accepted, in bytes.
   package let maximumBodySize: Int
-
-  private enum CodingKeys: CodingKey { case method, address, headers, timeout, maximumBodySize }
 
   package init(
     _ method: HTTPMethod, _ address: WebAddress, headers: HTTPHeaders = [:], body: [UInt8] = [],
@@ -48,14 +46,12 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
 }
 
 /// A response of a service with any status.
-package struct HTTPResponse: Equatable, Codable, Sendable {
+package struct HTTPResponse: Equatable, Sendable {
   /// As in RFC 9110. Redirects are never followed.
   package let status: Int
   package let headers: HTTPHeaders
-  /// The complete body, decompressed. Coders leave it out.
-  package internal(set) var body: [UInt8] = []
-
-  private enum CodingKeys: CodingKey { case status, headers }
+  /// The complete body, decompressed.
+  package let body: [UInt8]
 
   package init(status: Int, headers: HTTPHeaders = [:], body: [UInt8] = []) {
     self.status = status

@@ -1,5 +1,5 @@
 /// Why a request failed. It never contains anything from the URL or the headers, which may hold secrets.
-package enum TransportFailure: Error, Equatable, Codable, Sendable {
+package enum TransportFailure: Error, Equatable, Sendable {
   case connection(ConnectionProblem)
   /// The request timed out.
   case timedOut
@@ -33,7 +33,7 @@ extension TransportFailure {
 }
 
 /// Why there is no connection to the service.
-package enum ConnectionProblem: String, CaseIterable, Codable, Sendable {
+package enum ConnectionProblem: String, CaseIterable, Sendable {
   case noSuchHost
   case refused
   /// The connection was lost.
@@ -46,7 +46,7 @@ package enum ConnectionProblem: String, CaseIterable, Codable, Sendable {
 }
 
 /// Why the companion failed.
-package enum CompanionProblem: Equatable, Codable, Sendable {
+package enum CompanionProblem: Equatable, Sendable {
   /// It was not found; nil if there is no path to look at.
   case missing(path: String?)
   /// It could not be started, for this reason.

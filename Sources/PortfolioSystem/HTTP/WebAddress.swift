@@ -108,11 +108,6 @@ extension WebAddress {
   }
 }
 
-extension WebAddress: Codable {
-  package init(from decoder: any Decoder) throws { try self.init(String(from: decoder)) }
-  package func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
-}
-
 extension WebAddress: CustomStringConvertible, CustomReflectable {
   package var description: String { origin }
   package var customMirror: Mirror { Mirror(self, children: ["origin": origin]) }
