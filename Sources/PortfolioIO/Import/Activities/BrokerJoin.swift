@@ -9,9 +9,10 @@ struct BrokerJoin {
 
   init(_ rows: [ParsedRow], _ reading: RowReading) { (self.rows, self.reading) = (rows, reading) }
 
-  /// The rows, of which those that belong together tell what they tell once.
-  static func joined(_ rows: [ParsedRow], _ reading: RowReading) -> [ParsedRow] {
-    var join = BrokerJoin(rows, reading)
+  /// Lets rows that belong together tell what they tell once. They are changed in place, since they are large.
+  static func join(_ rows: inout [ParsedRow], _ reading: RowReading) {
+    var join = BrokerJoin([], reading)
+    swap(&join.rows, &rows)
     if !reading.options.isStatement { join.exercises() }
     join.cancellations()
     join.taxes()
@@ -27,7 +28,7 @@ struct BrokerJoin {
     join.transfers()
     join.moneyTransfers()
     join.returns()
-    return join.rows
+    swap(&join.rows, &rows)
   }
 
   /// The rows of which nothing is known yet but what they say themselves.

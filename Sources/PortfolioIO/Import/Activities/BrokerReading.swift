@@ -48,7 +48,7 @@ struct BrokerReading {
       if let row = ParsedRow(entry, line: line, row: count, date: date) { rows.append(row) }
       count += 1
     }
-    return try imported(rows)
+    return try imported(&rows)
   }
 
   /// The rows of a file of these records.
@@ -58,26 +58,35 @@ struct BrokerReading {
     of records: [Record],
     _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
   ) throws -> ImportedRows {
-    let parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { range in
+    var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { range in
       range.flatMap { number in
         entries(records[number]).compactMap {
           ParsedRow($0.entry, line: $0.line, row: number, date: $0.date)
         }
       }
     }
-    return try imported(Array(parts.joined()))
+    // A part goes as soon as it is taken, since rows are large.
+    var rows: [ParsedRow] = []
+    rows.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for number in parts.indices {
+      rows += parts[number]
+      parts[number] = []
+    }
+    return try imported(&rows)
   }
 
   /// How many rows are worked on together.
   private static let size = 1 << 10
 
-  private func imported(_ parsed: [ParsedRow]) throws -> ImportedRows {
+  private func imported(_ parsed: inout [ParsedRow]) throws -> ImportedRows {
     let reading = try RowReading(self, parsed)
     var rows = ImportedRows(options)
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
     }
-    let joined = BrokerJoin.joined(parsed, reading)
+    let balances = options.takesBalances ? parsed.filter { !$0.activity.balance.isEmpty } : []
+    BrokerJoin.join(&parsed, reading)
+    let joined = parsed
     // What one row tells is not parted.
     var ends = [0]
     while let last = ends.last, last < joined.count {
@@ -96,7 +105,7 @@ struct BrokerReading {
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
     if options.takesBalances {
       var last = BrokerRows(reading)
-      for (balance, line) in balances(parsed, isNewestFirst: isNewestFirst) {
+      for (balance, line) in endsOfDays(balances, isNewestFirst: isNewestFirst) {
         last.take(balance, at: file.place(line: line))
       }
       rows.append(last.rows)
@@ -117,15 +126,14 @@ struct BrokerReading {
     }
   }
 
-  /// The balances that a file prints beside its rows: of each account and currency that at the end of each day, oldest
+  /// Of the balances that a file prints beside its rows those at the end of each day, of each account and currency, oldest
   /// first as far as the file is in order.
   ///
   /// - Parameter isNewestFirst: whether the first row of a day is its last.
-  private func balances(
+  private func endsOfDays(
     _ rows: [ParsedRow], isNewestFirst: Bool
   ) -> [(activity: BrokerActivity, line: Int)] {
-    let told = rows.indices.filter { !rows[$0].activity.balance.isEmpty }
-    let days = Dictionary(grouping: told) {
+    let days = Dictionary(grouping: rows.indices) {
       [rows[$0].activity.account, rows[$0].activity.currency, rows[$0].activity.day]
     }.values.sorted { $0[0] < $1[0] }
     return (isNewestFirst ? days.reversed() : days).map { members in
