@@ -43,6 +43,9 @@ static const struct {
   {"formats.txt", FILE_OF {
 #embed "formats.txt" suffix(, 0)
   }},
+  {"page.css", FILE_OF {
+#embed "page.css" suffix(, 0)
+  }},
   {"rules/avanza.json", FILE_OF {
 #embed "rules/avanza.json" suffix(, 0)
   }},

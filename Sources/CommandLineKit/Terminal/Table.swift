@@ -83,9 +83,9 @@ package struct Table: Sendable {
   /// The rows from top to bottom.
   private(set) var rows: [RowReference] = []
   /// The rows below the separating line.
-  private var totals: [[Cell]] = []
-  private var hidesEmptyColumns = false
-  private var hiddenColumns: Set<Int> = []
+  private(set) var totals: [[Cell]] = []
+  /// Whether columns without text in any row are left out.
+  package var hidesEmptyColumns = false
 
   /// A table without rows.
   package init(columns: [Column]) {
@@ -96,17 +96,9 @@ package struct Table: Sendable {
   /// The number of rows.
   package var count: Int { rows.count }
 
-  /// Adds a row. Missing cells are empty.
-  package mutating func add(_ row: [Cell]) {
-    addRow { cells in for cell in row { cells.cell(cell.text, cell.style) } }
-  }
-
-  /// Adds a row written by `write`, and returns its position.
-  @discardableResult
-  package mutating func addRow(_ write: (inout TableRows) -> Void) -> Int {
-    let row = pages[0].addRow(write)
-    rows.append(RowReference(table: 0, row: row))
-    return row
+  /// Adds a row written by `write`. Missing cells are empty.
+  package mutating func addRow(_ write: (inout TableRows) -> Void) {
+    rows.append(RowReference(table: 0, row: pages[0].addRow(write)))
   }
 
   /// Adds the rows of other tables with the same columns, one table after the other.
@@ -121,65 +113,24 @@ package struct Table: Sendable {
   package mutating func limit(column: Int, to width: Int) { columns[column].maximumWidth = width }
 
   /// Adds a row below a separating line.
-  package mutating func addTotal(_ row: [Cell]) {
-    totals.append(row)
-  }
+  package mutating func addTotal(_ row: [Cell]) { totals.append(row) }
 
-  /// The same table without columns that have no text in any row.
-  package var withoutEmptyColumns: Table {
-    var table = self
-    table.hidesEmptyColumns = true
-    return table
-  }
-
-  /// Whether a column has no text in any row.
-  package func isEmpty(column: Int) -> Bool { pages.allSatisfy { $0.widths[column] == 0 } }
-
-  /// The table without a column.
-  package func hiding(column: Int) -> Table {
-    var table = self
-    table.hiddenColumns.insert(column)
-    return table
-  }
+  /// The number of spaces between two columns.
+  package static let gap = 2
+  /// The most forms that a heading or a total has beside the full one.
+  private static let greatestBrevity = 2
 
   /// The lines of the table, each with a line break, in pieces, so that a long table can be written in parallel.
   /// Without a width nothing is cut or dropped.
   package func lines(width: Int? = nil, theme: ColorTheme = .plain) -> TableLines {
-    var frame = frame(brevity: 0)
-    guard let width else { return lines(in: frame, TableLayout(widths(in: frame)), theme) }
-    var layout = TableLayout(columns, natural: widths(in: frame), width: width)
-    for brevity in 1...Table.greatestBrevity where layout.dropped > 0 {
-      let shorter = self.frame(brevity: brevity)
-      let other = TableLayout(columns, natural: widths(in: shorter), width: width)
-      if other.dropped < layout.dropped { (frame, layout) = (shorter, other) }
+    var lines = TableLines(self, width: width, theme, brevity: 0)
+    for brevity in 1...Table.greatestBrevity where lines.dropped > 0 {
+      let shorter = TableLines(self, width: width, theme, brevity: brevity)
+      if shorter.dropped < lines.dropped { lines = shorter }
     }
-    return lines(in: frame, layout, theme)
+    return lines
   }
-
-  private func lines(in frame: TableFrame, _ layout: TableLayout, _ theme: ColorTheme) -> TableLines {
-    TableLines(table: self, frame: frame, layout: layout, theme: theme)
-  }
-
-  /// The number of spaces between two columns.
-  package static let gap = 2
 
   /// The width of the table if nothing is cut.
-  package var width: Int { TableLayout(widths(in: frame(brevity: 0))).total }
-
-  /// The most forms that a heading or a total has beside the full one.
-  private static let greatestBrevity = 2
-
-  private func frame(brevity: Int) -> TableFrame { TableFrame(columns, totals, brevity: brevity) }
-
-  /// The width that each column needs; nil if it is hidden.
-  private func widths(in frame: TableFrame) -> [Int?] {
-    columns.indices.map { index in
-      let total = frame.rows.widths[index]
-      let width = pages.reduce(0) { max($0, $1.widths[index]) }
-      if hiddenColumns.contains(index) || hidesEmptyColumns && max(width, total) == 0 { return nil }
-      let most = columns[index].maximumWidth
-      return max(
-        CellWidth.of(frame.titles[index]), min(width, most) + frame.overhangs[index], min(total, most))
-    }
-  }
+  package var width: Int { lines().width }
 }

@@ -16,19 +16,15 @@ struct TableWriter {
   /// Spaces to be written before the next text, so that no line ends with any.
   private var pending = 0
 
-  /// - Parameters:
-  ///   - overhangs: the room that each column leaves on the right of its cells.
-  ///   - lines: the approximate number of lines.
-  init(_ columns: [Table.Column], _ layout: TableLayout, overhangs: [Int], theme: ColorTheme, lines: Int) {
-    self.columns = columns.indices.map { index in
+  /// - Parameter count: the approximate number of lines.
+  init(_ lines: TableLines, count: Int) {
+    columns = zip(lines.table.columns, zip(lines.widths, lines.overhangs)).map { column, room in
       Column(
-        width: layout.widths[index], maximumWidth: columns[index].maximumWidth,
-        alignment: columns[index].alignment, overhang: overhangs[index])
+        width: room.0, maximumWidth: column.maximumWidth, alignment: column.alignment, overhang: room.1)
     }
-    totalWidth = layout.total
-    self.theme = theme
+    (totalWidth, theme) = (lines.width, lines.theme)
     // One long text makes every line long, but there is no need to reserve memory for that.
-    bytes.reserveCapacity(lines * min(layout.total + 1, 256))
+    bytes.reserveCapacity(count * min(totalWidth + 1, 256))
   }
 
   mutating func write(titles: [String]) {

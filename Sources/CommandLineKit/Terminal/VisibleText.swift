@@ -34,10 +34,12 @@ package enum VisibleText {
   }
 
   /// Makes a JSON document safe using JSON escapes, so that its content is the same.
-  package static func escapedJSON(_ document: String) -> String {
+  package static func escapedJSON(_ document: String) -> String { escapedJSON(document, where: isDangerous) }
+
+  private static func escapedJSON(_ document: String, where isEscaped: (Unicode.Scalar) -> Bool) -> String {
     var result = ""
     for scalar in document.unicodeScalars {
-      if scalar != "\n", isDangerous(scalar) {
+      if scalar != "\n", isEscaped(scalar) {
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16, uppercase: true)
           result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -52,47 +54,27 @@ package enum VisibleText {
   /// Makes a JSON document safe that somebody may look at later, in a file or behind `tail`: controls of C1 and those
   /// that reverse text are escaped, so that its content is the same. The rest is for programs.
   package static func escapedControls(inJSON document: [UInt8]) -> [UInt8] {
-    guard document.contains(where: { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }) else {
-      return document
-    }
-    var result: [UInt8] = []
-    result.reserveCapacity(document.count)
-    var index = 0
-    while index < document.count {
-      let (code, length) = control(in: document, at: index)
-      if let code {
-        let digits = String(code, radix: 16, uppercase: true)
-        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
-      } else {
-        result.append(document[index])
-      }
-      index += length
-    }
-    return result
+    // The first bytes of all of them.
+    document.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+      ? Array(escapedJSON(String(decoding: document, as: UTF8.self), where: isMisleading).utf8) : document
   }
 
-  /// The control whose UTF-8 begins at a place, and its length there; nil for any other byte.
-  private static func control(in bytes: [UInt8], at index: Int) -> (UInt32?, Int) {
-    func byte(_ distance: Int) -> UInt8 { index + distance < bytes.count ? bytes[index + distance] : 0 }
-    switch (bytes[index], byte(1), byte(2)) {
-    case (0x7F, _, _): return (0x7F, 1)
-    case (0xC2, 0x80...0x9F, _): return (UInt32(byte(1)), 2)
-    case (0xD8, 0x9C, _): return (0x061C, 2)
-    case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
-      return (0x2000 | UInt32(byte(1) & 0x3F) << 6 | UInt32(byte(2) & 0x3F), 3)
-    default: return (nil, 1)
+  /// A control of C1, a separator of lines or paragraphs, or a bidirectional control.
+  private static func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0: true  // C0, DEL, C1
-    case 0x2028, 0x2029: true  // line and paragraph separator
+    if isMisleading(scalar) { return true }
+    return switch scalar.value {
+    case 0..<0x20: true
     // What cannot be seen, and joins nothing: spaces without width, soft hyphens, fillers, marks for annotations, tags.
     case 0xAD, 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2065: true
     case 0x206A...0x206F, 0x3164, 0xFEFF, 0xFFA0, 0xFFF0...0xFFFB: true
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF: true
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // bidirectional controls
     default: false
     }
   }

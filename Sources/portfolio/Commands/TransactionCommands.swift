@@ -61,7 +61,7 @@ extension Command {
       if tables.isEmpty {
         return try console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
       }
-      var table = ColumnTable(of: Transaction.self, layout)
+      var table = ColumnTable([Transaction](), layout)
       table.add(tables)
       table.limit("id", to: idLength)
       try console.show([table.part])

@@ -21,7 +21,7 @@ extension PortfolioPage {
     return table(
       "gains", said(.pageGainsByYear), groups,
       [.year()] + (sums + [percent]).map { $0.of(\.figures) }, key: { $0.key ?? "" },
-      total: .part(contents.shares.gainsByYear.total))
+      total: contents.shares.gainsByYear.total)
   }
 
   private var gainsByYear: HTML {

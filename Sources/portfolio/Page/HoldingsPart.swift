@@ -46,7 +46,7 @@ extension PortfolioPage {
   private var total: Grid {
     let (contents, total) = (contents, contents.summary.total.total)
     let shares = held.compactMap { $0.value?.share(of: total.value) }
-    return .one {
+    return Grid.one {
       SummaryTotal.columns.only("value", "profit", in: .csv).map { $0.of { _ in total } }
       Column("rate", as: .figure, missing: "-") { _ in rate(contents.performance.total) }
       Column("percent", as: .percent, missing: "-") { _ in shares.isEmpty ? nil : sum(shares) }

@@ -53,7 +53,7 @@ extension PortfolioPage {
     if report.months.isEmpty { return .nothing }
     return table(
       "forecast", said(.pageForecast), report.months, IncomeForecast.Month.columns.only("month", "amount"),
-      key: \.month, total: .part(report.total)
+      key: \.month, total: report.total
     ).scrolling
   }
 

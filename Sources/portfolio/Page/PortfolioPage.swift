@@ -64,7 +64,7 @@ struct PortfolioPage {
   ///   - total: its sums, which are not for everybody either.
   func table<Row: Sendable>(
     _ name: String, _ caption: String, _ rows: some Sequence<Row>, _ columns: [Column<Row>],
-    key: (Row) -> String, total: Grid? = nil, attribute: HTML = "", hidesCaption: Bool = false
+    key: (Row) -> String, total: (any Totals)? = nil, attribute: HTML = "", hidesCaption: Bool = false
   ) -> PageTable {
     let (rows, others) = (Array(rows), isPrivate ? ColumnPrivacy.openly : .privately)
     return PageTable(

@@ -226,7 +226,7 @@ struct Columns<Row>: Sendable {
 }
 
 /// Something with several figures: a row of a report, an object in its JSON, or the report itself.
-protocol Record: ColumnValue {
+protocol Record: ColumnValue, Totals {
   static var columns: Columns<Self> { get }
 }
 

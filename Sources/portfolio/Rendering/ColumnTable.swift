@@ -20,10 +20,8 @@ struct ColumnTable: Sendable {
           short: head.short.flatMap(layout.words.shortHeading), priority: head.priority,
           minimumWidth: head.minimumWidth)
       })
+    table.hidesEmptyColumns = true
   }
-
-  /// A table without rows.
-  init<Row: Record>(of rows: Row.Type, _ layout: Layout) { self.init([Row](), layout) }
 
   init<Row: Record>(_ rows: some Sequence<Row>, _ layout: Layout) {
     self.init(Grid(rows, in: .table, privately: layout.isPrivate), layout)
@@ -36,7 +34,7 @@ struct ColumnTable: Sendable {
 
   /// Very many records, written one after the other: a grid would copy each for each of its cells.
   init<Row: Record>(listing rows: [Row], _ layout: Layout) {
-    self.init(of: Row.self, layout)
+    self.init([Row](), layout)
     // One closure of all: those in a list would be retained for each cell.
     var write: (Row, Layout, inout TableRows) -> Void = { _, _, _ in }
     for show in Row.columns.shown(in: .table, privately: layout.isPrivate).map(\.show) {
@@ -48,27 +46,14 @@ struct ColumnTable: Sendable {
     for row in rows { table.addRow { write(row, layout, &$0) } }
   }
 
-  var part: ReportBlock { .table(table.withoutEmptyColumns, isMarked: hasMarks) }
+  var part: ReportBlock { .table(table, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }
-
-  /// The width of the table if nothing is cut.
-  var width: Int { table.withoutEmptyColumns.width }
-
-  private func index(of name: String) -> Int? { heads.firstIndex { $0.name == name } }
-
-  mutating func add(_ row: some Record) { add(Grid([row], in: .table, privately: layout.isPrivate)) }
-
-  /// Whether no row has anything in this column.
-  func isEmpty(_ name: String) -> Bool { index(of: name).map { table.isEmpty(column: $0) } ?? true }
-
-  /// Leaves out a column.
-  mutating func hide(_ name: String) {
-    if let column = index(of: name) { table = table.hiding(column: column) }
-  }
 
   /// Cuts the texts of a column without a mark.
   mutating func limit(_ name: String, to width: Int?) {
-    if let width, let column = index(of: name) { table.limit(column: column, to: width) }
+    if let width, let column = heads.firstIndex(where: { $0.name == name }) {
+      table.limit(column: column, to: width)
+    }
   }
 
   private mutating func add(_ grid: Grid) {
@@ -101,78 +86,51 @@ struct ColumnTable: Sendable {
     hasMarks = !marked.isEmpty
   }
 
-  /// Adds a row with only some of the columns, matched by name.
-  ///
-  /// - Parameter label: its first cell; by default the one that the record has.
-  mutating func add(_ label: String? = nil, partial part: Grid) {
-    let cells = part.places(of: heads).map { cell($0, of: part, layout) }
-    table.add((label.map { [Table.Cell($0, .bold)] } ?? Array(cells.prefix(1))) + cells.dropFirst())
+  /// The table with a row of some of its columns.
+  func adding(_ label: String, _ figures: any Totals) -> ColumnTable {
+    var sum = self
+    let part = figures.totals(privately: layout.isPrivate)
+    sum.table.addRow { cells in
+      cells.cell(label, .bold)
+      for place in part.places(of: heads).dropFirst() {
+        cells.styledCell { bytes in place.map { part.show(0, $0, layout, &bytes) } ?? .plain }
+      }
+    }
+    return sum
   }
 
-  mutating func add(_ label: String, partial record: some Record) { add(label, partial: matching(record)) }
+  /// The table with a row of totals, whose label is a heading; that of the total says the currency where amounts do not.
+  func with(_ heading: Heading, _ total: any Totals, isOfRows: Bool = true) -> ColumnTable {
+    with(
+      layout.heading(heading), total, shorter: layout.words.shortHeading(heading).map { [$0] } ?? [],
+      sign: heading == .total ? layout.formats.currencySign : "", isOfRows: isOfRows)
+  }
 
-  /// Adds a row of totals with a label as its first cell; the others are matched by name, and marked where they rest on
-  /// a row that is.
-  mutating func addTotal(_ label: String, _ record: some Record) { addTotal(label, matching(record)) }
-
-  mutating func addTotal(_ label: String, _ part: Grid) { addTotal(part) { _ in Table.Cell(label, .bold) } }
-
-  /// The same with a heading as its label; that of the total says the currency where amounts do not.
+  /// The table with a row of totals, which are marked where they rest on a row that is.
   ///
   /// - Parameter isOfRows: whether it sums up the rows.
-  mutating func addTotal(_ heading: Heading, _ record: some Record, isOfRows: Bool = true) {
-    addTotal(heading, matching(record), isOfRows: isOfRows)
-  }
-
-  mutating func addTotal(_ heading: Heading, _ part: Grid, isOfRows: Bool = true) {
-    let (label, sign) = (layout.heading(heading), layout.formats.currencySign)
-    var shorter = layout.words.shortHeading(heading).map { [$0] } ?? []
-    addTotal(part, isOfRows: isOfRows) { cells in
-      if heading == .total, !sign.isEmpty, cells.contains(where: { !$0.shorter.isEmpty }) {
-        shorter = ["\(label) \(sign)", label]
-      }
-      return Table.Cell(label, .bold, shorter: shorter)
-    }
-  }
-
-  private mutating func addTotal(
-    _ part: Grid, isOfRows: Bool = true, _ label: ([Table.Cell]) -> Table.Cell
-  ) {
-    let places = part.places(of: heads)
-    let cells = places.enumerated().map { column, place -> Table.Cell in
-      if let place, part.staleDay(0, place) != nil { hasMarks = true }
+  func with(
+    _ label: String, _ total: any Totals, shorter: [String] = [], sign: String = "", isOfRows: Bool = true
+  ) -> ColumnTable {
+    var sum = self
+    let part = total.totals(privately: layout.isPrivate)
+    let cells = part.places(of: heads).enumerated().map { column, place -> Table.Cell in
+      guard let place else { return "" }
+      if part.staleDay(0, place) != nil { sum.hasMarks = true }
       // Some totals know by themselves.
-      let knows = place.map { part.heads[$0].mayBeStale } ?? true
-      let isOld = isOfRows && marked.contains(column) && !knows
-      let full = cell(place, of: part, layout.ofTotals, isOld: isOld)
-      let short = cell(place, of: part, layout, isOld: isOld)
-      return Table.Cell(full.text, full.style, shorter: full.text == short.text ? [] : [short.text])
+      let isOld = isOfRows && marked.contains(column) && !part.heads[place].mayBeStale
+      func shown(_ layout: Layout) -> (text: String, style: Style) {
+        var bytes: [UInt8] = []
+        let style = part.show(0, place, layout, &bytes)
+        if isOld { OldPrices.mark(&bytes, from: 0) }
+        return (String(decoding: bytes, as: UTF8.self), style)
+      }
+      let (full, short) = (shown(layout.ofTotals), shown(layout).text)
+      return Table.Cell(full.text, full.style, shorter: full.text == short ? [] : [short])
     }
-    table.addTotal([label(cells)] + cells.dropFirst())
-  }
-
-  private func cell(_ place: Int?, of part: Grid, _ layout: Layout, isOld: Bool = false) -> Table.Cell {
-    guard let place else { return "" }
-    var bytes: [UInt8] = []
-    let style = part.show(0, place, layout, &bytes)
-    if isOld { OldPrices.mark(&bytes, from: 0) }
-    return Table.Cell(String(decoding: bytes, as: UTF8.self), style)
-  }
-
-  /// The columns of a record below those of the rows.
-  private func matching<Part: Record>(_ record: Part) -> Grid {
-    let part = Grid.part(record, privately: layout.isPrivate)
-    let strays = ColumnTable.strays(of: Part.self, below: heads.map(\.name), privately: layout.isPrivate)
-    assert(strays.isEmpty, "\(strays) of \(Part.self) are below no column")
-    return part
-  }
-
-  /// The names in a record of totals that none of the columns above has, apart from those for JSON alone. Sums that are
-  /// rows elsewhere have columns for those.
-  static func strays<Part: Record>(
-    of total: Part.Type, below names: [String], privately: Bool = false
-  ) -> [String] {
-    let columns = total.columns.shown(in: .csv, privately: privately)
-    return columns.contains { $0.priority > 0 } ? [] : columns.map(\.name).filter { !names.contains($0) }
+    let isSigned = !sign.isEmpty && cells.contains { !$0.shorter.isEmpty }
+    let first = Table.Cell(label, .bold, shorter: isSigned ? ["\(label) \(sign)", label] : shorter)
+    sum.table.addTotal([first] + cells.dropFirst())
+    return sum
   }
 }

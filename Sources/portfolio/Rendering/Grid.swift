@@ -58,15 +58,32 @@ struct Grid: Sendable {
   /// A row of these figures.
   static func one(@ColumnsBuilder<Void> _ columns: () -> [Column<Void>]) -> Grid { Grid([()], columns()) }
 
-  /// A record with all of its columns, of which others need some by their names.
-  static func part<Part: Record>(_ record: Part, privately: Bool = false) -> Grid {
-    let others: ColumnPrivacy = privately ? .openly : .privately
-    return Grid([record], Part.columns.list.filter { $0.privacy != others })
-  }
-
   /// Where the columns of these names are; nil for those that are not there.
   func places(of heads: [Head]) -> [Int?] {
-    heads.map { head in head.name.isEmpty ? nil : self.heads.firstIndex { $0.name == head.name } }
+    let strays = strays(below: heads.map(\.name))
+    assert(strays.isEmpty, "\(strays) are below no column")
+    return heads.map { head in head.name.isEmpty ? nil : self.heads.firstIndex { $0.name == head.name } }
+  }
+
+  /// Its names that are not among these. Figures that are rows elsewhere have columns for those.
+  func strays(below names: [String]) -> [String] {
+    heads.contains { $0.priority > 0 } ? [] : heads.map(\.name).filter { !names.contains($0) }
+  }
+}
+
+/// What a row of totals is made of: figures with the names of the columns above.
+protocol Totals {
+  func totals(privately: Bool) -> Grid
+}
+
+extension Grid: Totals {
+  func totals(privately: Bool) -> Grid { self }
+}
+
+extension Record {
+  func totals(privately: Bool) -> Grid {
+    let others: ColumnPrivacy = privately ? .openly : .privately
+    return Grid([self], Self.columns.list.filter { $0.privacy != others && $0.formats != .json })
   }
 }
 
@@ -103,8 +120,8 @@ extension CSVWriter {
   }
 
   /// Adds a line with only some of the columns, matched by name.
-  mutating func add<Row: Record>(_ record: some Record, as row: Row.Type) {
-    let part = Grid.part(record)
+  mutating func add<Row: Record>(_ figures: any Totals, as row: Row.Type) {
+    let part = figures.totals(privately: false)
     let places = part.places(of: Grid([Row](), in: .csv).heads)
     add(places.map { place in place.map { part.cell(0, $0) } ?? .empty })
   }

@@ -27,11 +27,11 @@ extension Layout {
   ///
   /// - Parameter nothing: what is said without rows.
   func table(
-    _ rows: some Sequence<some Record>, total: (any Record)? = nil, nothing: Message? = nil
+    _ rows: some Sequence<some Record>, total: (any Totals)? = nil, nothing: Message? = nil
   ) -> [ReportBlock] {
-    var table = ColumnTable(rows, self)
-    if let total { table.addTotal(.total, total) }
-    return table.isEmpty ? ReportBlock.lines([nothing]) : [table.part]
+    let table = ColumnTable(rows, self)
+    if table.isEmpty { return ReportBlock.lines([nothing]) }
+    return [(total.map { table.with(.total, $0) } ?? table).part]
   }
 
   /// The same with columns of its own.

@@ -30,7 +30,7 @@ struct AchievementReport: Report {
   private func barWidth(_ layout: Layout) -> Int {
     let widths = AchievementReport.barWidths
     guard let width = layout.width else { return widths.upperBound }
-    let room = width - ColumnTable(rows(barWidth: 0), layout).width - Table.gap
+    let room = width - ColumnTable(rows(barWidth: 0), layout).table.width - Table.gap
     return min(max(room, widths.lowerBound), widths.upperBound)
   }
 }

@@ -18,19 +18,14 @@ struct AdvisorList: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if advisors.isEmpty {
+    let table = ColumnTable(advisors, layout)
+    if table.isEmpty {
       isFiltered ? Message.advisorsNoMatch : .advisorsNobody
     } else {
-      table(layout).part
+      (isFiltered ? table.with(layout.words(.advisorsShown), shown) : table)
+        .with(layout.words(.advisorsFirm), firm).part
     }
     origin.footnote(now)
-  }
-
-  private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(advisors, layout)
-    if isFiltered { table.addTotal(layout.words(.advisorsShown), shown) }
-    table.addTotal(layout.words(.advisorsFirm), firm)
-    return table
   }
 }
 

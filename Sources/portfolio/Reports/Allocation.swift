@@ -27,12 +27,10 @@ extension AllocationReport: Report, Omitting {
   /// With bars, where there is room for them.
   private func table(_ layout: Layout) -> ColumnTable {
     func table(_ rows: some Sequence<some Record>) -> ColumnTable {
-      var table = ColumnTable(rows, layout)
-      table.addTotal(.total, .one { Column("value", as: .money.bold) { _ in total } })
-      return table
+      ColumnTable(rows, layout).with(.total, TotalValue(value: total))
     }
     let alone = table(groups)
-    guard let width = layout.width, let room = BarRow.room(beside: alone.width, in: width) else {
+    guard let width = layout.width, let room = BarRow.room(beside: alone.table.width, in: width) else {
       return alone
     }
     return table(groups.map { BarRow(group: $0, room: room) })

@@ -20,7 +20,8 @@ struct CashList: Report {
     if transactions.isEmpty {
       isFiltered ? Message.cashNoMatches : .cashNone
     } else {
-      ColumnTable(transactions, layout).parts(with: sums)
+      layout.table(transactions, sums: sums)
+        + (transactions.contains { $0.fee != nil } ? [.message(.cashWithoutFees)] : [])
     }
   }
 }
@@ -85,11 +86,11 @@ struct CashBalanceReport: Report {
     if let last {
       let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
       layout.section(.cashBalance, sums.map { .text($0) })
-      layout.section(.cashLast, [ColumnTable([last], layout).ofCash])
+      layout.section(.cashLast, layout.table([last], sums: []))
     } else {
       Message.cashNone
     }
-    if !previous.isEmpty { layout.section(.cashPrevious, [ColumnTable(previous, layout).ofCash]) }
+    layout.section(.cashPrevious, layout.table(previous, sums: []))
     let hidden = balance.count - 1 - previous.count
     if hidden > 0 { Message.cashMore(hidden) }
   }
@@ -103,19 +104,14 @@ extension CashSum: Record {
   }
 }
 
-extension ColumnTable {
-  /// The cash transactions in it, without net amounts where none has a fee: there they repeat the amounts.
-  var ofCash: ReportBlock {
-    var table = self
-    if isEmpty("fee") { table.hide("net") }
-    return table.part
-  }
-
-  /// The same with sums below, and a note if a balance would differ because of fees.
-  func parts(with sums: [CashSum]) -> [ReportBlock] {
-    var table = self
-    for sum in sums { table.addTotal(layout.words(.total), sum) }
-    return [table.ofCash] + (isEmpty("fee") ? [] : [.message(.cashWithoutFees)])
+extension Layout {
+  /// Cash transactions with sums below, without net amounts where none has a fee: there they repeat the amounts.
+  func table(_ transactions: [CashTransaction], sums: [CashSum]) -> [ReportBlock] {
+    if transactions.isEmpty { return [] }
+    let hasFees = transactions.contains { $0.fee != nil }
+    let columns = CashTransaction.columns.shown(in: .table).filter { hasFees || $0.name != "net" }
+    let table = ColumnTable(Grid(transactions, columns), self)
+    return [sums.reduce(table) { $0.with(words(.total), $1) }.part]
   }
 }
 
@@ -242,6 +238,6 @@ struct CashImportReport: Report {
       outcome.removed.isEmpty ? nil : .cashRemoved(outcome.removed.count),
     ]
     ReportBlock.lines(messages)
-      + (outcome.removed.isEmpty ? [] : [ColumnTable(outcome.removed, layout).ofCash])
+      + layout.table(outcome.removed, sums: [])
   }
 }

@@ -36,7 +36,7 @@ extension GainsReport: Report, Omitting {
     [layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }]
     if !isEmpty {
       Message.byMethod(method)
-      table(layout).part
+      table(layout).with(.total, total).part
     } else if methods != nil || omissions.messages.isEmpty {
       // What cannot be converted was sold all the same.
       hasTransactions ? Message.noGains : .noTransactions
@@ -45,16 +45,11 @@ extension GainsReport: Report, Omitting {
   }
 
   private func table(_ layout: Layout) -> ColumnTable {
-    if let groups {
-      var table = ColumnTable(groups, layout)
-      table.addTotal(.total, total)
-      return table
-    }
-    var table = ColumnTable(of: Line.self, layout)
+    if let groups { return ColumnTable(groups, layout) }
+    var table = ColumnTable([Line](), layout)
     table.add(sales) { Line.lines(of: $0) }
-    for (term, sums) in terms { table.addTotal(term == .short ? .shortTerm : .longTerm, sums) }
-    for (year, sums) in years { table.addTotal(year, sums) }
-    table.addTotal(.total, total)
+    for (term, sums) in terms { table = table.with(term == .short ? .shortTerm : .longTerm, sums) }
+    for (year, sums) in years { table = table.with(year, sums) }
     return table
   }
 }

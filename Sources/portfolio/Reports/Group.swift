@@ -17,7 +17,7 @@ extension GroupFigures {
   static var tickerless: Message { .summaryOther }
 }
 
-extension Group: ColumnValue, Record where Figures: GroupFigures {
+extension Group: ColumnValue, Totals, Record where Figures: GroupFigures {
   static var columns: Columns<Group> {
     Columns {
       Column<Group>("", as: .said(.left).bold, priority: Figures.keyPriority, in: .table) { group in

@@ -97,8 +97,9 @@ extension IncomeCalendar: Report, Omitting {
     guard isPaid(total) else { return nil }
     let columns = [Row.name] + periods.map(Row.column)
     var table = ColumnTable(Grid(calendar.filter(isPaid), columns), layout)
-    table.addTotal(layout.words(.total), Grid([total], columns))
-    return table.table
+      .with(layout.words(.total), Grid([total], columns)).table
+    table.hidesEmptyColumns = false
+    return table
   }
 }
 

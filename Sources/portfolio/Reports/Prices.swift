@@ -17,23 +17,14 @@ struct PriceReport: Report {
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { Message.noPrices } else { table(layout).part }
-  }
-
-  private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(of: Row.self, layout)
-    for ticker in tickers.sorted() {
-      if let quote = book[ticker] {
-        table.add(Row(quote: quote, now: now))
-      } else {
-        table.add(
-          partial: .one {
-            Column("ticker", as: .text.bold) { _ in ticker }
-            Column("price") { _ in "-" }
-          })
-      }
+    if tickers.isEmpty { Message.noPrices }
+    layout.table(
+      tickers.sorted().map { (ticker: $0, row: book[$0].map { Row(quote: $0, now: now) }) }
+    ) {
+      Column("ticker", as: .text.bold, priority: 9, \.ticker)
+      Column("price", as: .price, missing: "-", priority: 8, \.row?.quote.price)
+      Row.columns.list.dropFirst(2).map { $0.of(\.row) }
     }
-    return table
   }
 }
 

@@ -34,13 +34,14 @@ extension ReturnsReport: Report, Omitting {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let figures = returns.map(\.figures) + [total]
+    let table = ColumnTable(returns, layout).with(.total, total).part
     if returns.isEmpty, total.isNothing {
       Message.noTransactions
     } else if layout.isPrivate {
-      table(layout).part
+      table
     } else {
       [inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) }]
-      table(layout).part
+      table
       layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
           ? [.message(.priceShortInBenchmark)] : [])
@@ -59,12 +60,6 @@ extension ReturnsReport: Report, Omitting {
     guard case .several(let rates) = total.rate else { return nil }
     let known = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }
     return .priceAllRates(known.map(layout.formats.percentage))
-  }
-
-  private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(returns, layout)
-    table.addTotal(.total, total)
-    return table
   }
 }
 

@@ -72,7 +72,9 @@ struct SummaryView: Report {
       } else {
         let table = table(layout)
         table.part
-        if trends.values.contains(where: { $0.count > 1 }), layout.width.map({ table.width <= $0 }) ?? true {
+        if trends.values.contains(where: { $0.count > 1 }),
+          layout.width.map({ table.table.width <= $0 }) ?? true
+        {
           Message.summaryTrend(most: SummaryView.trendDays)
         }
       }
@@ -83,13 +85,11 @@ struct SummaryView: Report {
 
   private func table(_ layout: Layout) -> ColumnTable {
     var table = ColumnTable(rows, layout)
-    if let other = report.other { table.add(layout.words(.summaryOther), partial: other) }
-    table.addTotal(.total, report.total.total)
-    if let cash = report.total.ofCash {
-      table.addTotal(.cash, line(cash.cash, cash.cashGain), isOfRows: false)
-      table.addTotal(.worth, line(cash.worth, nil))
-    }
-    return table
+    if let other = report.other { table = table.adding(layout.words(.summaryOther), other) }
+    table = table.with(.total, report.total.total)
+    guard let cash = report.total.ofCash else { return table }
+    return table.with(.cash, line(cash.cash, cash.cashGain), isOfRows: false)
+      .with(.worth, line(cash.worth, nil))
   }
 
   /// Cash in the columns of what is held.

@@ -51,7 +51,9 @@ extension USTaxReport: Report, Omitting {
   func body(_ layout: Layout) -> [ReportBlock] {
     ReportBlock.title(layout.words(.taxUsTitle(year: year, currency: currency)))
     if isEmpty { Message.taxNothing(year: year) }
-    if !rows.isEmpty { table(layout).part }
+    if !rows.isEmpty {
+      ColumnTable(rows, layout).with(.shortTerm, total.short).with(.longTerm, total.long).part
+    }
     if !isEmpty {
       layout.fields(of: self) {
         Column("", heading: .shortDistributions, as: .amount.unlessZero, priority: 1, \.distributions.short)
@@ -74,13 +76,6 @@ extension USTaxReport: Report, Omitting {
     layout.section(.dividends, layout.table(dividends))
     layout.section(.interest, layout.table(interest))
     layout.section(.taxForeignTitle, layout.table(foreignTax))
-  }
-
-  private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(rows, layout)
-    table.addTotal(.shortTerm, total.short)
-    table.addTotal(.longTerm, total.long)
-    return table
   }
 }
 

@@ -152,7 +152,7 @@ protocol LoggedRecord: Record {
   /// The records of a change, leaving out those that cannot be read.
   static func all(of entry: ChangeLogEntry) -> [Self]
   static func csv(_ records: [Self]) -> CSVWriter
-  static func table(ofDeleted records: [Self], _ layout: Layout) -> ReportBlock
+  static func table(ofDeleted records: [Self], _ layout: Layout) -> [ReportBlock]
   /// A record in a few words.
   func summary(_ words: Words) -> String
 }
@@ -236,8 +236,8 @@ extension Transaction: LoggedRecord {
   static func all(of entry: ChangeLogEntry) -> [Transaction] { entry.transactions }
   static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
   // The ids can no longer be used, so they need not be unique.
-  static func table(ofDeleted records: [Transaction], _ layout: Layout) -> ReportBlock {
-    table(records, idLength: 8, layout)
+  static func table(ofDeleted records: [Transaction], _ layout: Layout) -> [ReportBlock] {
+    [table(records, idLength: 8, layout)]
   }
 
   /// `buy 10 AAPL, 2024-03-01`
@@ -251,8 +251,8 @@ extension Transaction: LoggedRecord {
 extension CashTransaction: LoggedRecord {
   static func all(of entry: ChangeLogEntry) -> [CashTransaction] { entry.cashTransactions }
   static func csv(_ records: [CashTransaction]) -> CSVWriter { CSVWriter(rows: records) }
-  static func table(ofDeleted records: [CashTransaction], _ layout: Layout) -> ReportBlock {
-    ColumnTable(records, layout).ofCash
+  static func table(ofDeleted records: [CashTransaction], _ layout: Layout) -> [ReportBlock] {
+    layout.table(records, sums: [])
   }
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.

@@ -248,6 +248,16 @@ struct TableTests {
 }
 
 extension Table {
+  fileprivate mutating func add(_ row: [Cell]) {
+    addRow { cells in for cell in row { cells.cell(cell.text, cell.style) } }
+  }
+
+  fileprivate var withoutEmptyColumns: Table {
+    var table = self
+    table.hidesEmptyColumns = true
+    return table
+  }
+
   fileprivate func render(width: Int? = nil, theme: ColorTheme = .plain) -> String {
     let lines = lines(width: width, theme: theme)
     return lines.pieces.map { String(decoding: lines.piece($0), as: UTF8.self) }.joined()

@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioIO
 
 /// HTML markup. Literals in the source code are used as they are, while interpolated texts are escaped and so
 /// can never become markup.
@@ -10,6 +11,9 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
   init(stringLiteral markup: StaticString) { text = markup.description }
 
   init(stringInterpolation pieces: Pieces) { text = pieces.text }
+
+  /// The markup of a file in the program.
+  init(embedded file: StaticString) { text = EmbeddedFile.text(file.description) ?? "" }
 
   /// Concatenates several parts.
   init(_ parts: some Sequence<HTML>) { text = parts.map(\.text).joined() }

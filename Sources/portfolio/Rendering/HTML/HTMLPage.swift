@@ -24,6 +24,9 @@ struct HTMLPage {
   let sections: [Section]
   let footer: HTML
 
+  /// Light and dark, wide and narrow, on screen and on paper. The contrast of text is at least 4.5.
+  private static let style = HTML(embedded: "page.css")
+
   private static let policy: HTML = """
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"/>
     """
@@ -46,8 +49,7 @@ struct HTMLPage {
     <meta name="color-scheme" content="light dark"/>
     <title>\(title)</title>
     <style>
-    \(PageStyle.sheet)
-    @media print{@page{size:\(paper.rawValue);margin:15mm 14mm}}
+    \(HTMLPage.style)@media print{@page{size:\(paper.rawValue);margin:15mm 14mm}}
     </style>
     </head>
     <body>

@@ -9,7 +9,7 @@ struct PageTable {
   /// What each row is known by.
   let keys: [String]
   /// Below the columns of the same names.
-  var total: Grid?
+  var total: (any Totals)?
   /// What tells it from other tables of the same name, such as `data-by="class"`.
   var attribute: HTML = ""
   /// Whether it stays out of sight what it is about, because a heading says so.
@@ -46,10 +46,10 @@ struct PageTable {
     line(key: keys[number], grid.heads.indices.map { grid.cell(number, $0, layout) })
   }
 
-  private func sums(_ total: Grid) -> HTML {
-    let label = layout.words(.total)
-    let cells = total.places(of: grid.heads).map { place in
-      place.map { total.cell(0, $0, layout.ofTotals) } ?? PageCell("")
+  private func sums(_ total: any Totals) -> HTML {
+    let (label, part) = (layout.words(.total), total.totals(privately: layout.isPrivate))
+    let cells = part.places(of: grid.heads).map { place in
+      place.map { part.cell(0, $0, layout.ofTotals) } ?? PageCell("")
     }
     return "<tbody class=total>\(line(key: label, [PageCell("\(label)")] + cells.dropFirst()))</tbody>\n"
   }
