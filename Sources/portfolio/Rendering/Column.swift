@@ -29,12 +29,12 @@ struct Column<Row>: Sendable {
   /// The same where there is little room.
   var shortHeading: Heading?
   var formats: ColumnFormats
-  var privacy: ColumnPrivacy
+  var privacy = ColumnPrivacy.always
   /// The shape of the member, and what that is privately.
   var shape: (open: JSONShape, hidden: JSONShape)
   /// Whether the JSON leaves out the member if there is no value, instead of writing null.
   var isOptional: Bool
-  var alignment: Table.Alignment
+  var alignment = Table.Alignment.left
   var priority = 0
   var minimumWidth: Int?
   var position = ColumnPosition.inOrder
@@ -42,13 +42,13 @@ struct Column<Row>: Sendable {
   var isPercentage = false
   /// Writes the key and value as a member of an object, privately or not.
   var writeMember: @Sendable (Row, inout JSONWriter, _ privately: Bool) -> Void
-  var cell: @Sendable (Row) -> CSVWriter.Cell
+  var cell: @Sendable (Row) -> CSVWriter.Cell = { _ in .empty }
   /// Writes the text for people, and returns its style.
-  var show: @Sendable (Row, Layout, inout [UInt8]) -> Style
+  var show: @Sendable (Row, Layout, inout [UInt8]) -> Style = { _, _, _ in .plain }
   /// What a page shows instead of the text.
   var page: (@Sendable (Row, Layout) -> PageCell)?
-  /// The rows of a csv, where its value is a list of records.
-  var rows: @Sendable (Row, _ privately: Bool) -> Grid? = { _, _ in nil }
+  /// The rows of a table or of a csv, where its value is a list.
+  var grid: @Sendable (Row, ColumnFormats, _ privately: Bool) -> Grid?
   /// The day of the old price that its figure rests on.
   var staleDay: (@Sendable (Row) -> CalendarDay?)?
 }
@@ -71,28 +71,79 @@ extension Column {
     in formats: ColumnFormats? = nil, for privacy: ColumnPrivacy? = nil,
     _ value: @escaping @Sendable (Row) -> Value
   ) {
-    let (key, missing) = (JSONKey(name), Array(missing.utf8))
+    let missing = Array(missing.utf8)
     let heading = heading ?? Heading(rawValue: name)
     self.init(
-      name: name, heading: heading?.text, shortHeading: heading,
-      formats: formats ?? (priority == nil ? .programs : .all),
-      privacy: privacy ?? (display.tellsHowMuch ? .openly : .always),
-      shape: isOptional
-        ? (Value.shape.withoutNull, Value.hiddenShape.withoutNull) : (Value.shape, Value.hiddenShape),
-      isOptional: isOptional, alignment: display.alignment, priority: priority ?? 0,
-      minimumWidth: minimumWidth, position: position, isPercentage: display.isPercentage,
-      writeMember: { row, json, privately in
+      name, isOptional, formats ?? (priority == nil ? .programs : .all),
+      { $0 ? Value.hiddenShape : Value.shape },
+      { row in
         let value = value(row)
-        if isOptional, value.isMissing { return }
-        json.key(key)
-        privately ? value.writeHidden(to: &json) : value.write(to: &json)
+        return value.isMissing ? nil : value
+      }, { $2 ? $0.writeHidden(to: &$1) : $0.write(to: &$1) },
+      { value($0).grid(in: $1, privately: $2) })
+    (self.heading, shortHeading) = (heading?.text, heading)
+    self.privacy = privacy ?? (display.tellsHowMuch ? .openly : .always)
+    (alignment, isPercentage) = (display.alignment, display.isPercentage)
+    (self.priority, self.minimumWidth, self.position) = (priority ?? 0, minimumWidth, position)
+    cell = { value($0).cell }
+    show = { row, layout, bytes in
+      if let shown = value(row).shown { return display.show(shown, layout, &bytes) }
+      if let text = mark?(row) { bytes += text.utf8 } else { layout.write(missing: missing, to: &bytes) }
+      return .plain
+    }
+  }
+
+  /// A column for programs alone.
+  ///
+  /// - Parameter value: what is written; nil for null.
+  private init<Value>(
+    _ name: String, _ isOptional: Bool, _ formats: ColumnFormats, _ shape: (_ privately: Bool) -> JSONShape,
+    _ value: @escaping @Sendable (Row) -> Value?,
+    _ write: @escaping @Sendable (Value, inout JSONWriter, _ privately: Bool) -> Void,
+    _ grid: @escaping @Sendable (Row, ColumnFormats, _ privately: Bool) -> Grid? = { _, _, _ in nil }
+  ) {
+    let (key, shape) = (JSONKey(name), (open: shape(false), hidden: shape(true)))
+    self.name = name
+    self.formats = formats
+    self.isOptional = isOptional
+    self.shape = isOptional ? (shape.open.withoutNull, shape.hidden.withoutNull) : shape
+    self.grid = grid
+    writeMember = { row, json, privately in
+      let value = value(row)
+      if isOptional, value == nil { return }
+      json.key(key)
+      if let value { write(value, &json, privately) } else { json.raw("null") }
+    }
+  }
+
+  /// A column of objects with members of their own, which are rows of a table and of a csv.
+  static func list<Part: Sendable>(
+    _ name: String, isOptional: Bool = false, in formats: ColumnFormats = .programs,
+    _ parts: @escaping @Sendable (Row) -> [Part]?, @ColumnsBuilder<Part> _ columns: () -> [Column<Part>]
+  ) -> Column {
+    let columns = Columns(columns)
+    return Column(
+      name, isOptional, formats, { .list(.object(of: columns, privately: $0)) }, parts,
+      { parts, json, privately in
+        json.records(parts.count) { columns.write(parts[$1], to: &$0, privately: privately) }
       },
-      cell: { value($0).cell },
-      show: { row, layout, bytes in
-        if let shown = value(row).shown { return display.show(shown, layout, &bytes) }
-        if let text = mark?(row) { bytes += text.utf8 } else { layout.write(missing: missing, to: &bytes) }
-        return .plain
-      }, rows: { value($0).rows(privately: $1) })
+      { row, format, privately in parts(row).map { Grid($0, columns.shown(in: format, privately: privately)) }
+      })
+  }
+
+  /// A column of an object with members of its own.
+  static func object<Part: Sendable>(
+    _ name: String, isOptional: Bool = false, isNullable: Bool = false,
+    in formats: ColumnFormats = .programs, _ part: @escaping @Sendable (Row) -> Part?,
+    @ColumnsBuilder<Part> _ columns: () -> [Column<Part>]
+  ) -> Column {
+    let columns = Columns(columns)
+    return Column(
+      name, isOptional, formats,
+      { privately in
+        let shape = JSONShape.object(of: columns, privately: privately)
+        return isNullable ? .orNull(shape) : shape
+      }, part, { columns.write($0, to: &$1, privately: $2) })
   }
 
   /// The same column whose figures are marked for people where they rest on an old price.
@@ -179,7 +230,7 @@ extension Column {
         guard let row = part(whole) else { return .plain }
         return show(row, layout, &bytes)
       },
-      rows: { [rows] whole, privately in part(whole).flatMap { rows($0, privately) } })
+      grid: { [grid] whole, format, privately in part(whole).flatMap { grid($0, format, privately) } })
     if let page { column.page = { whole, layout in part(whole).map { page($0, layout) } ?? PageCell("") } }
     if let staleDay { column.staleDay = { whole in part(whole).flatMap(staleDay) } }
     return column
@@ -199,9 +250,22 @@ struct Columns<Row>: Sendable {
   /// Those of this format, in its order.
   func shown(in format: ColumnFormats, privately: Bool = false) -> [Column<Row>] {
     let others: ColumnPrivacy = privately ? .openly : .privately
-    let shown = list.filter { $0.formats.contains(format) && $0.privacy != others }
-    return format.contains(.table)
+    let shown = list.filter { !$0.formats.isDisjoint(with: format) && $0.privacy != others }
+    return format == .table
       ? ColumnPosition.allCases.flatMap { position in shown.filter { $0.position == position } } : shown
+  }
+
+  /// Writes an object with a member for each.
+  func write(_ row: Row, to json: inout JSONWriter, privately: Bool) {
+    json.object { writeMembers(of: row, to: &$0, privately: privately) }
+  }
+
+  func writeMembers(of row: Row, to json: inout JSONWriter, privately: Bool) {
+    let others: ColumnPrivacy = privately ? .openly : .privately
+    // Going through the columns themselves would copy each for each row.
+    for index in list.indices where list[index].formats.contains(.json) && list[index].privacy != others {
+      list[index].writeMember(row, &json, privately)
+    }
   }
 
   /// Those of these names that a format has, in this order.
@@ -234,22 +298,26 @@ extension Record {
   static var shape: JSONShape { .object(of: columns) }
   static var hiddenShape: JSONShape { .object(of: columns, privately: true) }
   static var display: Display<Self> { .nothing }
-  static func rows(of values: [Self], privately: Bool) -> Grid? {
-    Grid(values, in: .csv, privately: privately)
+  static func grid(of values: [Self], in format: ColumnFormats, privately: Bool) -> Grid? {
+    Grid(values, Self.columns.shown(in: format, privately: privately))
   }
 
-  func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
-  func writeHidden(to json: inout JSONWriter) { json.object { writeMembers(to: &$0, privately: true) } }
+  func write(to json: inout JSONWriter) { Self.columns.write(self, to: &json, privately: false) }
+  func writeHidden(to json: inout JSONWriter) { Self.columns.write(self, to: &json, privately: true) }
 
-  /// Writes what it consists of as members of an object.
-  func writeMembers(to json: inout JSONWriter, privately: Bool = false) {
-    let columns = Self.columns.list
-    let others: ColumnPrivacy = privately ? .openly : .privately
-    // Going through the columns themselves would copy each for each row.
-    for index in columns.indices
-    where columns[index].formats.contains(.json) && columns[index].privacy != others {
-      columns[index].writeMember(self, &json, privately)
-    }
+  func writeMembers(to json: inout JSONWriter) {
+    Self.columns.writeMembers(of: self, to: &json, privately: false)
+  }
+
+  func totals(privately: Bool) -> Grid {
+    Grid([self], Self.columns.shown(in: [.table, .csv], privately: privately))
+  }
+
+  /// The rows of a list in it.
+  func grid(_ name: String, in format: ColumnFormats, privately: Bool) -> Grid? {
+    let lists = Self.columns.list.filter { $0.name == name }
+    assert(!lists.isEmpty, "\(name) is no column")
+    return lists.lazy.compactMap { $0.grid(self, format, privately) }.first
   }
 
   /// Its JSON as a document.

@@ -20,10 +20,10 @@ protocol ColumnValue: Sendable, SendableMetatype {
   func writeHidden(to json: inout JSONWriter)
   /// Its value in a csv file; empty if it has several.
   var cell: CSVWriter.Cell { get }
-  /// The rows of a csv that it is; nil if it is no list of records.
-  func rows(privately: Bool) -> Grid?
+  /// The rows of a table or of a csv that it is; nil if it is no list of records.
+  func grid(in format: ColumnFormats, privately: Bool) -> Grid?
   /// The same for several of them.
-  static func rows(of values: [Self], privately: Bool) -> Grid?
+  static func grid(of values: [Self], in format: ColumnFormats, privately: Bool) -> Grid?
   /// Whether there is no value.
   var isMissing: Bool { get }
   /// Nil if there is nothing to show.
@@ -33,8 +33,8 @@ protocol ColumnValue: Sendable, SendableMetatype {
 extension ColumnValue {
   var cell: CSVWriter.Cell { .empty }
   var isMissing: Bool { false }
-  func rows(privately: Bool) -> Grid? { nil }
-  static func rows(of values: [Self], privately: Bool) -> Grid? { nil }
+  func grid(in format: ColumnFormats, privately: Bool) -> Grid? { nil }
+  static func grid(of values: [Self], in format: ColumnFormats, privately: Bool) -> Grid? { nil }
   static var hiddenShape: JSONShape { shape }
   func writeHidden(to json: inout JSONWriter) { write(to: &json) }
 }
@@ -83,23 +83,32 @@ struct Inline<Value: ColumnValue>: ColumnValue {
 }
 
 extension Array: ColumnValue where Element: ColumnValue {
-  /// So many elements are worth several processors.
-  private static var long: Int { 4_096 }
-
   static var shape: JSONShape { .list(Element.shape) }
   static var hiddenShape: JSONShape { .list(Element.hiddenShape) }
   /// Lists are shown to people as tables of their own.
   static var display: Display<Self> { .nothing }
   func write(to json: inout JSONWriter) {
-    if count < Self.long {
-      json.list(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
-    } else {
-      json.longList(count, ofRecords: Element.shape.isCompound) { self[$1].write(to: &$0) }
-    }
+    json.records(count, Element.shape.isCompound) { self[$1].write(to: &$0) }
   }
-  func rows(privately: Bool) -> Grid? { Element.rows(of: self, privately: privately) }
+  func grid(in format: ColumnFormats, privately: Bool) -> Grid? {
+    Element.grid(of: self, in: format, privately: privately)
+  }
   func writeHidden(to json: inout JSONWriter) {
     json.list(count, ofRecords: Element.shape.isCompound) { self[$1].writeHidden(to: &$0) }
+  }
+}
+
+extension JSONWriter {
+  /// Writes a list, on all processors where it has very many elements.
+  mutating func records(
+    _ count: Int, _ areRecords: @autoclosure () -> Bool = true,
+    _ write: @Sendable (inout JSONWriter, Int) -> Void
+  ) {
+    if count < 4_096 {
+      list(count, ofRecords: areRecords(), write)
+    } else {
+      longList(count, ofRecords: areRecords(), write)
+    }
   }
 }
 

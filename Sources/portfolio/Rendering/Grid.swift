@@ -80,13 +80,6 @@ extension Grid: Totals {
   func totals(privately: Bool) -> Grid { self }
 }
 
-extension Record {
-  func totals(privately: Bool) -> Grid {
-    let others: ColumnPrivacy = privately ? .openly : .privately
-    return Grid([self], Self.columns.list.filter { $0.privacy != others && $0.formats != .json })
-  }
-}
-
 extension CSVWriter {
   /// A line for each row, below a header.
   init<Row: Record>(rows: some Sequence<Row>, privately: Bool = false) {

@@ -29,9 +29,23 @@ extension Layout {
   func table(
     _ rows: some Sequence<some Record>, total: (any Totals)? = nil, nothing: Message? = nil
   ) -> [ReportBlock] {
-    let table = ColumnTable(rows, self)
+    table(Grid(rows, in: .table, privately: isPrivate), total.map { [(.total, $0)] } ?? [], nothing)
+  }
+
+  /// The table of a list of a report by its name.
+  func table<Whole: Record>(
+    _ list: String, of whole: Whole, totals: [(Heading, any Totals)] = [], nothing: Message? = nil
+  ) -> [ReportBlock] {
+    let grid = whole.grid(list, in: .table, privately: isPrivate)
+    return grid.map { table($0, totals, nothing) } ?? ReportBlock.lines([nothing])
+  }
+
+  private func table(
+    _ grid: Grid, _ totals: [(heading: Heading, total: any Totals)], _ nothing: Message?
+  ) -> [ReportBlock] {
+    let table = ColumnTable(grid, self)
     if table.isEmpty { return ReportBlock.lines([nothing]) }
-    return [(total.map { table.with(.total, $0) } ?? table).part]
+    return [totals.reduce(table) { $0.with($1.heading, $1.total) }.part]
   }
 
   /// The same with columns of its own.

@@ -22,7 +22,7 @@ extension Report {
   func ending(_ layout: Layout) -> [ReportBlock] { [] }
 
   func csv(privately: Bool) -> CSVWriter {
-    let rows = Self.columns.shown(in: .csv).lazy.compactMap { $0.rows(self, privately) }.first
+    let rows = Self.columns.shown(in: .csv).lazy.compactMap { $0.grid(self, .csv, privately) }.first
     return CSVWriter(rows ?? Grid([self], in: .csv, privately: privately))
   }
 

@@ -23,5 +23,7 @@ struct Lines: ColumnValue {
     json.list(lines.count, ofRecords: true) { $0.take(lines[$1].text) }
   }
 
-  func rows(privately: Bool) -> Grid? { Transaction.rows(of: records, privately: privately) }
+  func grid(in format: ColumnFormats, privately: Bool) -> Grid? {
+    records.grid(in: format, privately: privately)
+  }
 }

@@ -5,27 +5,24 @@ import PortfolioIO
 extension AccountsReport: Report, Omitting {
   static let columns = Columns<AccountsReport> {
     Column("currency", isOptional: true, \.currency)
-    Column("accounts", \.accounts)
+    Column.list("accounts", \.accounts) {
+      Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
+      Column("currency", priority: 3, \.currency)
+      Column("sheltered", in: .programs, \.sheltered)
+      Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(.accountsYes) : nil }
+      Column("owner", priority: 1, \.owner)
+      Column("tags", in: .json) { TagList(values: $0.account.tags) }
+      Worth.columns.of(\.sums)
+      Column("balances", in: .json, \.balances)
+      Column("tracked", heading: .trackedSince, priority: 2, \.tracked)
+    }
     Column("total", \.total)
     Column.omissions()
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(accounts, total: accounts.count > 1 ? total : nil, nothing: .accountsNone)
-  }
-}
-
-extension AccountWorth: Record {
-  static let columns = Columns<AccountWorth> {
-    Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
-    Column("currency", priority: 3, \.currency)
-    Column("sheltered", in: .programs, \.sheltered)
-    Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(.accountsYes) : nil }
-    Column("owner", priority: 1, \.owner)
-    Column("tags", in: .json) { TagList(values: $0.account.tags) }
-    Worth.columns.of(\.sums)
-    Column("balances", in: .json, \.balances)
-    Column("tracked", heading: .trackedSince, priority: 2, \.tracked)
+    layout.table(
+      "accounts", of: self, totals: accounts.count > 1 ? [(.total, total)] : [], nothing: .accountsNone)
   }
 }
 
@@ -65,33 +62,25 @@ struct AccountDetail: Report {
 
 extension BalancesReport: Report {
   static let columns = Columns<BalancesReport> {
-    Column("movements", \.movements)
-    Column("balances", \.balances)
+    Column.list("movements", \.movements) {
+      Column("date", as: .dayAlone, priority: 9, \.date)
+      Column("id", priority: 1, position: .last, \.id)
+      Column("what", in: .programs, \.what)
+      Column("type", priority: 7, in: .table) { Said(.accountsCause($0.cause)) }
+      Column("account", priority: 5, \.account)
+      Column("currency", priority: 6, \.currency)
+      Column("amount", as: .amount.asGain, priority: 8, \.amount)
+      Column("balance", as: .amount, priority: 8, \.balance)
+    }
+    Column.list("balances", \.balances) {
+      Column("account", missing: "-", priority: 3, \.account)
+      Column("currency", priority: 2, \.currency)
+      Column("amount", heading: .balance, as: .amount, priority: 4, \.amount)
+    }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(movements, nothing: balances.isEmpty ? .accountsNoMovements : nil)
-    layout.table(balances)
-  }
-}
-
-extension AccountBalance: Record {
-  static let columns = Columns<AccountBalance> {
-    Column("account", missing: "-", priority: 3, \.account)
-    Column("currency", priority: 2, \.currency)
-    Column("amount", heading: .balance, as: .amount, priority: 4, \.amount)
-  }
-}
-
-extension CashMovementRow: Record {
-  static let columns = Columns<CashMovementRow> {
-    Column("date", as: .dayAlone, priority: 9, \.date)
-    Column("id", priority: 1, position: .last, \.id)
-    Column("what", in: .programs, \.what)
-    Column("type", priority: 7, in: .table) { Said(.accountsCause($0.cause)) }
-    Column("account", priority: 5, \.account)
-    Column("currency", priority: 6, \.currency)
-    Column("amount", as: .amount.asGain, priority: 8, \.amount)
-    Column("balance", as: .amount, priority: 8, \.balance)
+    layout.table("movements", of: self, nothing: balances.isEmpty ? .accountsNoMovements : nil)
+    layout.table("balances", of: self)
   }
 }

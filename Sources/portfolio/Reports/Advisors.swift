@@ -44,7 +44,10 @@ struct AdvisorReport: Report {
   let now: Instant
 
   static let columns = Columns<AdvisorReport> {
-    Column("advisor", \.valuation)
+    Column.object("advisor", \.valuation) {
+      Advisor.columns.of(\.detail.advisor)
+      Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
+    }
     Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil }
     Column("source", \.origin)
   }
@@ -63,7 +66,7 @@ struct AdvisorReport: Report {
       Column("totalAccounts", heading: .accounts, priority: 1, \.totalAccounts)
     }
     section(.accounts, layout.table(valuation.accounts, total: TotalValue(value: valuation.value)), layout)
-    section(.custodians, layout.table(advisor.custodians), layout)
+    section(.custodians, layout.table("custodians", of: advisor), layout)
     section(.securities, layout.table(detail.securities), layout)
     origin.footnote(now)
   }
@@ -72,13 +75,6 @@ struct AdvisorReport: Report {
     let isKnown = title == .custodians || detail.isFetched
     let nothing = ReportBlock.message(isKnown ? .advisorsNothing : .advisorsNotFetched)
     return layout.section(title, table.isEmpty ? [nothing] : table)
-  }
-}
-
-extension AdvisorValuation: Record {
-  static let columns = Columns<AdvisorValuation> {
-    Advisor.columns.of(\.detail.advisor)
-    Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
   }
 }
 
@@ -99,18 +95,12 @@ struct AccountReport: Report {
   let now: Instant
 
   static let columns = Columns<AccountReport> {
-    Column("account") { Account(account: $0.account) }
-    Column("source", \.origin)
-  }
-
-  private struct Account: Record {
-    let account: ValuedAccount
-
-    static let columns = Columns<Account> {
-      ValuedAccount.ownColumns.of(\.account)
-      Column("holdings", \.account.holdings)
-      Column("value", \.account.value)
+    Column.object("account", \.account) {
+      ValuedAccount.ownColumns.list
+      Column("holdings", \.holdings)
+      Column("value", \.value)
     }
+    Column("source", \.origin)
   }
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: account.holdings) }
@@ -141,7 +131,11 @@ extension Advisor: Record {
     Column("totalAssets", heading: .assets, as: .amount, missing: "-", priority: 8, \.totalAssets)
     Column("totalClients", heading: .clients, as: .count, missing: "-", priority: 6, \.totalClients)
     Column("totalAccounts", heading: .accounts, as: .count, missing: "-", priority: 7, \.totalAccounts)
-    Column("custodians", in: .json, \.custodians)
+    Column.list("custodians", in: .json, \.custodians) {
+      Column("id", priority: 1, position: .last, \.id)
+      Column("name", priority: 3, minimumWidth: 8, \.name)
+      Column("repId", heading: .representation, priority: 2, \.repID)
+    }
     Column(
       "custodians", priority: 5, minimumWidth: 10, in: [.table, .csv], \.custodianNames)
   }
@@ -149,14 +143,6 @@ extension Advisor: Record {
   /// The names of the custodians on one line.
   private var custodianNames: String {
     custodians.compactMap { $0.name ?? $0.id?.text }.joined(separator: "; ")
-  }
-}
-
-extension Custodian: Record {
-  static let columns = Columns<Custodian> {
-    Column("id", priority: 1, position: .last, \.id)
-    Column("name", priority: 3, minimumWidth: 8, \.name)
-    Column("repId", heading: .representation, priority: 2, \.repID)
   }
 }
 

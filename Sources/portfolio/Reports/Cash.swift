@@ -214,20 +214,13 @@ struct CashImportReport: Report {
     Column("duplicate", \.outcome.duplicate)
     Column("rejected", \.outcome.rejected)
     Column("skipped") { _ in 0 }
-    Column("issues", in: .json) { $0.outcome.issues.map(Omission.init) }
+    Column.list("issues", in: .json, \.outcome.issues) {
+      Column("id", \.place.id)
+      Column("field", \.fieldName)
+      Column("message") { Words.english($0.omission) }
+    }
     Column("skippedRows", in: .json) { _ in [SkippedRow]() }
     Column("removed", isOptional: true, in: .json) { $0.outcome.isReplacing ? $0.outcome.removed : nil }
-  }
-
-  /// Why a record, or part of one, was left out.
-  private struct Omission: Record {
-    let issue: Issue
-
-    static let columns = Columns<Omission> {
-      Column("id", \.issue.place.id)
-      Column("field", \.issue.fieldName)
-      Column("message") { Words.english($0.issue.omission) }
-    }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {

@@ -10,13 +10,18 @@ extension GainsReport: Report, Omitting {
     Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil }
     Column("groups", isOptional: true, \.groups)
     Column("total", \.total)
-    Column("methods", isOptional: true, \.methods)
+    Column.list("methods", isOptional: true, \.methods) {
+      Column("method", priority: 4, \.method)
+      Column("realised", as: .amount.asGain, priority: 3, \.realised)
+      Column("unrealised", as: .amount.asGain, missing: "-", priority: 2, \.unrealised)
+      Column("total", as: .amount.asGain, missing: "-", priority: 1, \.total)
+    }
     Column.omissions(optional: true)
   }
 
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
   func csv(privately: Bool) -> CSVWriter {
-    if let methods { return CSVWriter(rows: methods) }
+    if let methods = grid("methods", in: .csv, privately: privately) { return CSVWriter(methods) }
     if let groups { return Group.csv(groups, by: grouping.rawValue) }
     let rows = rows
     return CSVWriter(sales, rows: rows)
@@ -41,7 +46,7 @@ extension GainsReport: Report, Omitting {
       // What cannot be converted was sold all the same.
       hasTransactions ? Message.noGains : .noTransactions
     }
-    layout.table(methods ?? [])
+    layout.table("methods", of: self)
   }
 
   private func table(_ layout: Layout) -> ColumnTable {
@@ -75,31 +80,18 @@ extension GainsReport.Sale: Record {
     Column("quantity", \.quantity)
     GainsReport.Sums.columns.of(\.sums)
     Column("washQuantity", \.washQuantity)
-    Column("pieces", \.pieces)
-  }
-}
-
-extension GainsReport.Piece: Record {
-  static let columns = Columns<GainsReport.Piece> {
-    Column("lot", \.lot)
-    Column("acquired", \.acquired)
-    Column("quantity", \.quantity)
-    Column("proceeds", \.proceeds)
-    Column("basis", \.basis)
-    Column("gain", \.gain)
-    Column("priceGain", isOptional: true, in: .json, \.priceGain)
-    Column("currencyGain", isOptional: true, in: .json, \.currencyGain)
-    Column("days", \.days)
-    Column("term", \.term)
-  }
-}
-
-extension GainsReport.Comparison: Record {
-  static let columns = Columns<GainsReport.Comparison> {
-    Column("method", priority: 4, \.method)
-    Column("realised", as: .amount.asGain, priority: 3, \.realised)
-    Column("unrealised", as: .amount.asGain, missing: "-", priority: 2, \.unrealised)
-    Column("total", as: .amount.asGain, missing: "-", priority: 1, \.total)
+    Column.list("pieces", \.pieces) {
+      Column("lot", \.lot)
+      Column("acquired", \.acquired)
+      Column("quantity", \.quantity)
+      Column("proceeds", \.proceeds)
+      Column("basis", \.basis)
+      Column("gain", \.gain)
+      Column("priceGain", isOptional: true, in: .json, \.priceGain)
+      Column("currencyGain", isOptional: true, in: .json, \.currencyGain)
+      Column("days", \.days)
+      Column("term", \.term)
+    }
   }
 }
 
@@ -179,8 +171,16 @@ extension WhatIfReport: Report {
     Column("currency", isOptional: true, \.currency)
     Column("disposals", \.disposals)
     Column("lots", \.lots)
-    Column("year", \.year)
-    Column("conflicts", \.conflicts)
+    Column.object("year", \.year) {
+      Column("before", \.before)
+      Column("after", \.after)
+    }
+    Column.list("conflicts", \.conflicts) {
+      Column("id", priority: 1, position: .last, \.id)
+      Column("date", as: .dayAlone, priority: 3, \.date)
+      Column("quantity", as: .quantity, priority: 2, \.quantity)
+      Column("rule", \.rule)
+    }
   }
 
   /// A row for each piece, as of gains.
@@ -214,23 +214,7 @@ extension WhatIfReport: Report {
       })
     layout.section(
       gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed,
-      layout.table(conflicts))
-  }
-}
-
-extension WhatIfReport.Change: Record {
-  static let columns = Columns<WhatIfReport.Change> {
-    Column("before", \.before)
-    Column("after", \.after)
-  }
-}
-
-extension WhatIfReport.Conflict: Record {
-  static let columns = Columns<WhatIfReport.Conflict> {
-    Column("id", priority: 1, position: .last, \.id)
-    Column("date", as: .dayAlone, priority: 3, \.date)
-    Column("quantity", as: .quantity, priority: 2, \.quantity)
-    Column("rule", \.rule)
+      layout.table("conflicts", of: self))
   }
 }
 

@@ -35,20 +35,15 @@ struct ImportReport: Report {
     Column("skipped", \.skipped.count)
     Column("replaced", \.replacedCount)
     Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun }
-    Column("issues", in: .json) { $0.plan.issues(of: $0.rows).shown.map(BadRow.init) }
+    Column.issues { $0.plan.issues(of: $0.rows) }
     Column("skippedRows", in: .json, \.skipped)
-    Column("taken", isOptional: true, in: .json, \.taken)
-  }
-
-  /// An issue with a row.
-  struct BadRow: Record {
-    let issue: Issue
-
-    static let columns = Columns<BadRow> {
-      Column("line", \.issue.place.line)
-      Column("id", isOptional: true, in: .json, \.issue.place.id)
-      Column("field", \.issue.fieldName)
-      Column("message") { Words.english($0.issue.message) }
+    Column.list("taken", isOptional: true, in: .json, \.taken) {
+      Column("line", \.line)
+      Column("what", \.what)
+      // They are not stored, so that their ids say nothing.
+      Column.list("transactions", \.transactions) {
+        Transaction.columns.list.filter { $0.name != "id" }
+      }
     }
   }
 
@@ -109,27 +104,22 @@ struct ImportReport: Report {
   }
 }
 
+extension Column {
+  /// Issues with the rows of a file.
+  static func issues(_ issues: @escaping @Sendable (Row) -> IssueList) -> Column {
+    list("issues", in: .json, { issues($0).shown }) {
+      Column<Issue>("line", \.place.line)
+      Column<Issue>("id", isOptional: true, in: .json, \.place.id)
+      Column<Issue>("field", \.fieldName)
+      Column<Issue>("message") { Words.english($0.message) }
+    }
+  }
+}
+
 extension SkippedRow: Record {
   static let columns = Columns<SkippedRow> {
     Column("line", \.line)
     Column("what", \.what.description)
-  }
-}
-
-extension TakenRow: Record {
-  static let columns = Columns<TakenRow> {
-    Column("line", \.line)
-    Column("what", \.what)
-    Column("transactions") { $0.transactions.map(TransactionToBe.init) }
-  }
-}
-
-/// A transaction that is not stored, so that its id says nothing.
-struct TransactionToBe: Record {
-  let transaction: Transaction
-
-  static let columns = Columns<TransactionToBe> {
-    Transaction.columns.of(\.transaction).filter { $0.name != "id" }
   }
 }
 

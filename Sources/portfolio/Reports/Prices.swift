@@ -11,7 +11,10 @@ struct PriceReport: Report {
 
   static let columns = Columns<PriceReport> {
     Column("prices", \.rows)
-    Column("failed", \.failures)
+    Column.list("failed", \.failures) {
+      Column("ticker", \.ticker)
+      Column("reason", \.failure.reason)
+    }
   }
 
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
@@ -46,13 +49,6 @@ extension PriceReport {
         row.quote.age(at: row.now).map { age in Said(.dim) { $0.shortAge(age) } }
       }
     }
-  }
-}
-
-extension QuoteReport.Failure: Record {
-  static let columns = Columns<QuoteReport.Failure> {
-    Column("ticker", \.ticker)
-    Column("reason", \.failure.reason)
   }
 }
 
@@ -129,7 +125,7 @@ struct PriceImportReport: Report {
     Column("replaced", \.addition.replaced)
     Column("rejected", \.rows.rejected)
     Column("skipped", \.rows.skipped.count)
-    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
+    Column.issues(\.rows.issues)
     Column("skippedRows", in: .json, \.rows.skipped)
   }
 

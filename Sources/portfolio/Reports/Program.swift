@@ -39,23 +39,7 @@ struct SettingList: Report {
   let now: Instant
 
   static let columns = Columns<SettingList> {
-    Column("settings", \.rows)
-    Column("mirrorAgreed", \.mirrorAgreed)
-  }
-
-  private var rows: [Row] {
-    Settings.all.map { setting in
-      Row(
-        value: SettingValue(setting: setting, value: settings.text(of: setting)),
-        isSet: settings.isSet(setting))
-    }
-  }
-
-  private struct Row: Record {
-    let value: SettingValue
-    let isSet: Bool
-
-    static let columns = Columns<Row> {
+    Column.list("settings", \.rows) {
       Column("key", priority: 3, \.value.setting.key)
       Column("value", \.value.shownValue)
       Column("", heading: .setting, missing: "-", priority: 2, in: .table) { row in
@@ -68,11 +52,19 @@ struct SettingList: Report {
         row.value.value == nil ? nil : Said(.settingSource(isSet: row.isSet), .dim)
       }
     }
+    Column("mirrorAgreed", \.mirrorAgreed)
+  }
+
+  private var rows: [(value: SettingValue, isSet: Bool)] {
+    Settings.all.map { setting in
+      (SettingValue(setting: setting, value: settings.text(of: setting)), settings.isSet(setting))
+    }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let age = mirrorAgreed.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
-    layout.table(rows) + (age.map { [.text("mirror: " + layout.words(.remoteAgreed(age: $0)))] } ?? [])
+    layout.table("settings", of: self)
+      + (age.map { [.text("mirror: " + layout.words(.remoteAgreed(age: $0)))] } ?? [])
   }
 }
 
@@ -124,27 +116,14 @@ struct ErrorReport: Record {
   let diagnostics: [Diagnostic]
 
   static let columns = Columns<ErrorReport> {
-    Column("error", \.error)
-  }
-
-  private var error: FailureRecord { FailureRecord(code: code, diagnostics: diagnostics) }
-
-  private struct FailureRecord: Record {
-    let code: ExitCode
-    let diagnostics: [Diagnostic]
-
-    static let columns = Columns<FailureRecord> {
+    Column.object("error", \.self) {
       Column("code") { Int($0.code.rawValue) }
       Column("message") { $0.diagnostics.map(\.message).joined(separator: "\n") }
-      Column("issues", \.diagnostics)
+      Column.list("issues", \.diagnostics) {
+        Column("field", isOptional: true, \.field)
+        Column("line", isOptional: true, \.line)
+        Column("message", \.messageInItsPlace)
+      }
     }
-  }
-}
-
-extension Diagnostic: Record {
-  static let columns = Columns<Diagnostic> {
-    Column("field", isOptional: true, \.field)
-    Column("line", isOptional: true, \.line)
-    Column("message", \.messageInItsPlace)
   }
 }

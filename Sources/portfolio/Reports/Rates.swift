@@ -45,7 +45,7 @@ struct RateImportReport: Report {
     Column("duplicate", \.addition.duplicate)
     Column("replaced", \.addition.replaced)
     Column("rejected", \.rows.rejected)
-    Column("issues", in: .json) { $0.rows.issues.shown.map(ImportReport.BadRow.init) }
+    Column.issues(\.rows.issues)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {

@@ -125,13 +125,21 @@ extension RiskFigures: Record {
     Column("drawdownFrom", in: .csv, \.drawdown?.from)
     Column("drawdownTrough", in: .csv, \.drawdown?.trough)
     Column("drawdownTo", in: .csv, \.drawdown?.to)
-    Column("drawdown", in: .json, \.drawdown)
+    Column.object("drawdown", isNullable: true, in: .json, \.drawdown) {
+      Column("depth", \.depth)
+      Column("from", \.from)
+      Column("trough", \.trough)
+      Column("to", \.to)
+    }
     Column(
       "current", heading: .currentDrawdown, as: .percent.asGain, missing: "-", priority: 15,
       in: [.table, .csv],
       \.current?.depth)
     Column("currentFrom", in: .csv, \.current?.from)
-    Column("current", in: .json) { $0.current.map(CurrentFall.init) }
+    Column.object("current", isNullable: true, in: .json, \.current) {
+      Column("depth", \.depth)
+      Column("from", \.from)
+    }
     Column("beta", priority: 12, \.beta)
     Column("correlation", priority: 11, \.correlation)
     Column("alpha", as: .percent.asGain, priority: 8, \.alpha)
@@ -144,25 +152,6 @@ extension RiskFigures.Extreme: Record {
   static let columns = Columns<RiskFigures.Extreme> {
     Column("date", \.date)
     Column("return", \.return)
-  }
-}
-
-extension RiskFigures.Drawdown: Record {
-  static let columns = Columns<RiskFigures.Drawdown> {
-    Column("depth", \.depth)
-    Column("from", \.from)
-    Column("trough", \.trough)
-    Column("to", \.to)
-  }
-}
-
-/// How far below the last high it is.
-private struct CurrentFall: Record {
-  let drawdown: RiskFigures.Drawdown
-
-  static let columns = Columns<CurrentFall> {
-    Column("depth", \.drawdown.depth)
-    Column("from", \.drawdown.from)
   }
 }
 

@@ -33,9 +33,42 @@ extension USTaxReport: Report, Omitting {
     Column("year", \.year)
     Column("method", \.method)
     Column("currency", \.currency)
-    Column("rows", \.rows)
-    Column("total", \.total)
-    Column("distributions", \.distributions)
+    Column.list("rows", \.rows) {
+      Column("ticker", as: .ticker, priority: 12, in: .table, \.ticker)
+      Column("part", \.part)
+      Column("description", \.description)
+      Column("quantity", as: .quantity, priority: 5, in: .table, \.quantity)
+      Column("acquired", missing: "-", priority: 6, \.acquired)
+      Column("sold", priority: 9, \.sold)
+      Column("proceeds", as: .amount, missing: "-", priority: 8, \.proceeds)
+      Column("cost", heading: .basis, as: .amount, missing: "-", priority: 8, \.cost)
+      Column("code", heading: .formCode, priority: 7, \.code)
+      // Without it, gains would not be what proceeds and cost say.
+      Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment)
+      Column("gain", as: .amount.asGain, missing: "-", priority: 11, \.gain)
+      Column("ticker", \.ticker)
+      Column("account", priority: 2, minimumWidth: 6, \.account)
+      Column("quantity", \.quantity)
+      Column("bought", \.bought)
+      Column("term", priority: 4, \.term)
+      Column("sale", heading: .id, priority: 1, position: .last, \.sale)
+      Column("lot", \.lot)
+      Column.list("replacements", in: .json, \.replacements) {
+        Column("lot", \.lot)
+        Column("quantity", \.quantity)
+        Column("amount", \.amount)
+        Column("forGood", \.forGood)
+      }
+    }
+    Column.object("total", \.total) {
+      Column("short", \.short)
+      Column("long", \.long)
+      Column("gain", \.gain)
+    }
+    Column.object("distributions", \.distributions) {
+      Column("short", \.short)
+      Column("long", \.long)
+    }
     Column("dividends", \.dividends)
     Column("interest", \.interest)
     Column("foreignTax", \.foreignTax)
@@ -51,9 +84,7 @@ extension USTaxReport: Report, Omitting {
   func body(_ layout: Layout) -> [ReportBlock] {
     ReportBlock.title(layout.words(.taxUsTitle(year: year, currency: currency)))
     if isEmpty { Message.taxNothing(year: year) }
-    if !rows.isEmpty {
-      ColumnTable(rows, layout).with(.shortTerm, total.short).with(.longTerm, total.long).part
-    }
+    layout.table("rows", of: self, totals: [(.shortTerm, total.short), (.longTerm, total.long)])
     if !isEmpty {
       layout.fields(of: self) {
         Column("", heading: .shortDistributions, as: .amount.unlessZero, priority: 1, \.distributions.short)
@@ -79,61 +110,12 @@ extension USTaxReport: Report, Omitting {
   }
 }
 
-extension USTaxReport.Row: Record {
-  static let columns = Columns<USTaxReport.Row> {
-    Column("ticker", as: .ticker, priority: 12, in: .table, \.ticker)
-    Column("part", \.part)
-    Column("description", \.description)
-    Column("quantity", as: .quantity, priority: 5, in: .table, \.quantity)
-    Column("acquired", missing: "-", priority: 6, \.acquired)
-    Column("sold", priority: 9, \.sold)
-    Column("proceeds", as: .amount, missing: "-", priority: 8, \.proceeds)
-    Column("cost", heading: .basis, as: .amount, missing: "-", priority: 8, \.cost)
-    Column("code", heading: .formCode, priority: 7, \.code)
-    // Without it, gains would not be what proceeds and cost say.
-    Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment)
-    Column("gain", as: .amount.asGain, missing: "-", priority: 11, \.gain)
-    Column("ticker", \.ticker)
-    Column("account", priority: 2, minimumWidth: 6, \.account)
-    Column("quantity", \.quantity)
-    Column("bought", \.bought)
-    Column("term", priority: 4, \.term)
-    Column("sale", heading: .id, priority: 1, position: .last, \.sale)
-    Column("lot", \.lot)
-    Column("replacements", in: .json, \.replacements)
-  }
-}
-
-extension USTaxReport.Replacement: Record {
-  static let columns = Columns<USTaxReport.Replacement> {
-    Column("lot", \.lot)
-    Column("quantity", \.quantity)
-    Column("amount", \.amount)
-    Column("forGood", \.forGood)
-  }
-}
-
 extension USTaxReport.Sums: Record {
   static let columns = Columns<USTaxReport.Sums> {
     Column("proceeds", as: .amount, missing: "-", \.proceeds)
     Column("cost", as: .amount, missing: "-", \.cost)
     Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment)
     Column("gain", as: .amount.asGain, missing: "-", \.gain)
-  }
-}
-
-extension USTaxReport.Total: Record {
-  static let columns = Columns<USTaxReport.Total> {
-    Column("short", \.short)
-    Column("long", \.long)
-    Column("gain", \.gain)
-  }
-}
-
-extension USTaxReport.Distributions: Record {
-  static let columns = Columns<USTaxReport.Distributions> {
-    Column("short", \.short)
-    Column("long", \.long)
   }
 }
 
@@ -147,7 +129,12 @@ extension UKTaxReport: Report, Omitting {
     Column("currency", \.currency)
     Column("disposals", \.disposals)
     Column("total", \.total)
-    Column("periods", \.periods)
+    Column.list("periods", \.periods) {
+      Column("from", heading: .periodFrom, priority: 4, \.from)
+      Column("to", heading: .periodTo, priority: 3, \.to)
+      Column("gains", as: .amount, missing: "-", priority: 2, \.gains)
+      Column("losses", as: .amount, missing: "-", priority: 1, \.losses)
+    }
     Column("dividends", \.dividends)
     Column("notional", \.notional)
     Column("interest", \.interest)
@@ -195,7 +182,7 @@ extension UKTaxReport: Report, Omitting {
       }
     }
     if !disposals.isEmpty {
-      layout.section(.taxPeriodsTitle, layout.table(periods))
+      layout.section(.taxPeriodsTitle, layout.table("periods", of: self))
     }
     layout.section(.taxForeignTitle, layout.table(foreignTax))
     if !disposals.isEmpty { ReportBlock.title(layout.words(.taxComputationsTitle)) }
@@ -217,8 +204,16 @@ extension UKTaxReport.Disposal: Record {
     Column("costs", heading: .allowableCosts, as: .amount, missing: "-", priority: 5, \.costs)
     Column("gain", as: .amount.asGain, missing: "-", priority: 8, \.gain)
     Column("sales", in: .json, \.sales)
-    Column("matches", in: .json, \.matches)
-    Column("pool", in: .json, \.pool)
+    Column.list("matches", in: .json, \.matches) {
+      Column("rule", \.rule)
+      Column("date", \.date)
+      Column("quantity", \.quantity)
+      Column("cost", \.cost)
+    }
+    Column.object("pool", isNullable: true, in: .json, \.pool) {
+      Column("before", \.before)
+      Column("after", \.after)
+    }
     Column("text", in: .json) { $0.computation(Words.english).joined(separator: "\n") }
   }
 
@@ -270,23 +265,7 @@ extension UKTaxReport.Disposal: Record {
   }
 }
 
-extension UKTaxReport.Match: Record {
-  static let columns = Columns<UKTaxReport.Match> {
-    Column("rule", \.rule)
-    Column("date", \.date)
-    Column("quantity", \.quantity)
-    Column("cost", \.cost)
-  }
-}
-
 extension UKTaxReport.Rule: WordValue {}
-
-extension UKTaxReport.PoolChange: Record {
-  static let columns = Columns<UKTaxReport.PoolChange> {
-    Column("before", \.before)
-    Column("after", \.after)
-  }
-}
 
 extension UKTaxReport.Pool: Record {
   static let columns = Columns<UKTaxReport.Pool> {
@@ -306,14 +285,5 @@ extension UKTaxReport.Total: Record {
     Column("exempt", in: .json, \.exempt)
     // Shown below the gains of disposals.
     Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net)
-  }
-}
-
-extension UKTaxReport.Period: Record {
-  static let columns = Columns<UKTaxReport.Period> {
-    Column("from", heading: .periodFrom, priority: 4, \.from)
-    Column("to", heading: .periodTo, priority: 3, \.to)
-    Column("gains", as: .amount, missing: "-", priority: 2, \.gains)
-    Column("losses", as: .amount, missing: "-", priority: 1, \.losses)
   }
 }

@@ -114,7 +114,12 @@ extension Transaction: Record {
   /// What programs read of a field that not every transaction has.
   private static func column(_ field: Field) -> Column<Transaction> {
     let name = field.rawValue
-    if field.form == .lots { return Column(name, isOptional: true) { $0.lots.isEmpty ? nil : $0.lots } }
+    if field.form == .lots {
+      return Column.list(name, isOptional: true, { $0.lots.isEmpty ? nil : $0.lots }) {
+        Column("id", \.id)
+        Column("quantity", isOptional: true, \.quantity)
+      }
+    }
     if field.isNumber { return Column(name, isOptional: true) { $0[field]?.number } }
     return Column(name, isOptional: true) { $0[field].flatMap { $0.text ?? $0.ratio?.description } }
   }
@@ -132,13 +137,6 @@ extension Transaction: Record {
 extension Field {
   /// Numbers that are not amounts of money.
   fileprivate static let plainNumbers: FieldSet = [.quantity, .rate, .basisPercent]
-}
-
-extension NamedLot: Record {
-  static let columns = Columns<NamedLot> {
-    Column("id", \.id)
-    Column("quantity", isOptional: true, \.quantity)
-  }
 }
 
 extension TransactionKind: WordValue {
@@ -179,28 +177,21 @@ struct ChangeReport<Content: LoggedRecord>: Report {
 
   static var columns: Columns<ChangeReport> {
     Columns {
-      Column("undone", isOptional: true) { $0.kind == .undo ? $0.change : nil }
-      Column("redone", isOptional: true) { $0.kind == .undo ? nil : $0.change }
-    }
-  }
-
-  private var change: Change { Change(changed: ChangedRecords(entry: entry)) }
-
-  private struct Change: Record {
-    let changed: ChangedRecords<Content>
-
-    static var columns: Columns<Change> {
-      Columns {
-        ChangedRecords.columns.of(\.changed)
-        Column("transactions", \.changed.records)
+      [("undone", ChangeLogEntry.Kind.undo), ("redone", .redo)].map { name, kind in
+        Column.object(name, isOptional: true, { $0.kind == kind ? $0.change : nil }) {
+          ChangedRecords<Content>.columns.list
+          Column("transactions", \.records)
+        }
       }
     }
   }
 
+  private var change: ChangedRecords<Content> { ChangedRecords(entry: entry) }
+
   func csv(privately: Bool) -> CSVWriter { Content.csv(Content.all(of: entry)) }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    let text = change.changed.summary(layout.words)
+    let text = change.summary(layout.words)
     kind == .undo ? Message.undone(entry.command, text) : .redone(entry.command, text)
   }
 }
