@@ -22,6 +22,8 @@ package struct StoreFile: Sendable {
   /// The current text of the store. Throws `StoreError`.
   func open() throws -> ByteSource { try snapshot().source }
 
+  func document(_ source: ByteSource) -> StoreDocument { StoreDocument(source, name: path, kind: kind) }
+
   /// The current text of the store, and the state of the change log just before.
   private func snapshot() throws -> (source: ByteSource, changeLog: ChangeLog.State) {
     let state = try changeLogState()

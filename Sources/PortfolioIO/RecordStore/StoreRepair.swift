@@ -235,7 +235,7 @@ extension StoreFile {
   /// repaired.
   private func problem() throws -> StoreError? {
     do {
-      _ = try RecordText(try open(), of: kind, name: path)
+      _ = try document(try open()).check()
       return nil
     } catch let error as StoreError where error.isRepairable {
       return error

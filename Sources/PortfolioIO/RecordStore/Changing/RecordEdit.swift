@@ -174,7 +174,7 @@ package struct ChangeLogEntry: Equatable, Sendable {
 
   /// What undoing or redoing it does to the text of a store. Throws `StoreError.changedSince` if one of the records has been
   /// changed by something else.
-  func reverting(_ kind: Kind, in text: RecordText) throws -> Rewriting {
-    try Rewriting(kind == .undo ? edits.map(\.inverse) : edits, of: text)
+  func reverting(_ kind: Kind, in document: StoreDocument) throws -> Rewriting {
+    try Rewriting(kind == .undo ? edits.map(\.inverse) : edits, of: document)
   }
 }

@@ -1,82 +1,114 @@
 import PortfolioCore
 
-/// A record in the text of a store.
-struct PlacedRecord {
-  /// 64 bits of its id, which almost never collide.
-  let fingerprint: UInt64
-  let range: Range<Int>
-}
-
-/// The text of a store as ids and ranges, whatever its records are: all that changing it takes.
+/// Where the records stand that a change is about, their neighbours, and the first and the last of all: what it takes to
+/// change the text of a store, whatever its records are.
 struct RecordText {
-  let source: ByteSource
-  let kind: StoreKind
-  let records: [PlacedRecord]
+  let document: StoreDocument
   /// The range of the array's content, from after its `[` to its `]`.
   let array: Range<Int>
+  private let records: Records
+  /// The indices of the records that were looked for; those that are missing are left out.
+  private(set) var indices: [String: Int] = [:]
+
+  private struct Records {
+    /// The number of all.
+    var count = 0
+    /// Some of them, by their indices.
+    var known: [Int: (fingerprint: UInt64, range: Range<Int>)] = [:]
+  }
 
   /// Reads and checks all of a store. Throws `StoreError`.
-  init(_ source: ByteSource, of kind: StoreKind, name: String) throws {
-    (self.source, self.kind) = (source, kind)
-    (records, array) = try StoreDocument(source, name: name, kind: kind).collect { chunk in
-      var reader = TransactionRecordReader(names: TransactionNames())
-      var placed: [PlacedRecord] = []
-      try chunk.readAll { scanner, offset in
-        let start = scanner.index
-        let read =
-          switch kind {
-          case .transactions: try reader.read(&scanner, at: offset)
-          case .cash: try CashTransaction.read(&scanner, at: offset).record
-          }
-        let range = offset + start..<offset + scanner.index
-        placed.append(PlacedRecord(fingerprint: read.fingerprint ?? 0, range: range))
-        return read
+  init(_ document: StoreDocument, finding ids: Set<String>, or fingerprints: Set<UInt64> = []) throws {
+    self.document = document
+    let wanted = Dictionary(grouping: ids) { document.kind.fingerprint(ofID: $0) }
+    let sought = fingerprints.union(wanted.keys.compactMap(\.self))
+    (records, array) = try document.collect { chunk in
+      var (records, last, isKept) = (Records(), (fingerprint: UInt64(0), range: 0..<0), true)
+      try chunk.readRecords { read, range in
+        let record = (fingerprint: read.fingerprint ?? 0, range: range)
+        let isSought = sought.contains(record.fingerprint)
+        if isSought, records.count > 0 { records.known[records.count - 1] = last }
+        if isSought || isKept { records.known[records.count] = record }
+        (last, isKept) = (record, isSought)
+        records.count += 1
       }
-      return placed
-    } merge: {
-      $0 += $1
+      if records.count > 0 { records.known[records.count - 1] = last }
+      return records
+    } merge: { records, next in
+      for (index, record) in next.known { records.known[records.count + index] = record }
+      records.count += next.count
+    }
+    for (index, record) in records.known {
+      guard let candidates = wanted[record.fingerprint], case let id = try id(index), candidates.contains(id)
+      else { continue }
+      indices[id] = index
     }
   }
 
-  /// The text of consecutive records, with what stands between them.
-  func bytes(_ indices: Range<Int>) throws -> [UInt8] {
-    try source.bytes(
-      in: records[indices.lowerBound].range.lowerBound..<records[indices.upperBound - 1].range.upperBound)
+  /// The number of all records.
+  var count: Int { records.count }
+
+  /// The range of consecutive records of which the first and the last are known, with what stands between them.
+  func range(_ indices: Range<Int>) -> Range<Int>? {
+    guard let first = records.known[indices.lowerBound], let last = records.known[indices.upperBound - 1]
+    else { return nil }
+    return first.range.lowerBound..<last.range.upperBound
   }
 
+  func range(_ index: Int) -> Range<Int>? { range(index..<index + 1) }
+
   /// The id of a record, in readable form.
-  func id(_ index: Int) throws -> String { kind.id(ofRecord: try bytes(index..<index + 1)) ?? "" }
+  func id(_ index: Int) throws -> String {
+    try range(index).flatMap { document.kind.id(ofRecord: try document.source.bytes(in: $0)) } ?? ""
+  }
 
   /// Where a record stands: behind another one, or first.
   func place(_ index: Int) throws -> RecordEdit.Place { index == 0 ? .first : .behind(try id(index - 1)) }
 
-  /// The indices of the records with these ids; those that are missing are left out.
-  func indices(of ids: Set<String>) throws -> [String: Int] {
-    var wanted: [UInt64: Set<String>] = [:]
-    for id in ids {
-      if let fingerprint = kind.fingerprint(ofID: id) { wanted[fingerprint, default: []].insert(id) }
-    }
-    var found: [String: Int] = [:]
-    if wanted.isEmpty { return found }
-    for (index, record) in records.enumerated() {
-      guard let candidates = wanted[record.fingerprint], case let id = try id(index), candidates.contains(id)
-      else { continue }
-      found[id] = index
-    }
-    return found
+  /// The first record with one of these fingerprints, which were looked for.
+  func firstIndex(of fingerprints: Set<UInt64>) -> Int? {
+    records.known.filter { fingerprints.contains($0.value.fingerprint) }.keys.min()
+  }
+}
+
+extension StoreDocument {
+  /// Reads and checks all of it. Returns the range of the array's content. Throws `StoreError`.
+  func check() throws -> Range<Int> {
+    try collect {
+      try $0.readRecords { _, _ in }
+    } merge: { _, _ in
+    }.array
   }
 
   /// Whether edits were made: what they added is there, what they changed is as they left it, and what they removed is
   /// gone.
   func shows(_ edits: [RecordEdit]?) throws -> Bool {
     guard let edits else { return false }
-    let indices = try indices(of: Set(edits.map(\.first)))
+    let text = try RecordText(self, finding: Set(edits.flatMap { [$0.first, $0.last] }))
     return try edits.allSatisfy { edit in
-      guard let index = indices[edit.first] else { return edit.after == nil }
-      guard let after = edit.after, edit.count <= records.count - index else { return false }
+      guard let index = text.indices[edit.first] else { return edit.after == nil }
+      guard let after = edit.after, text.indices[edit.last] == index + edit.count - 1 else { return false }
       // A new record may have been changed since, but no other record has its id.
       if edit.before == nil, !edit.isBlock { return true }
-      return after.isShown(by: try bytes(index..<index + edit.count))
+      guard let range = text.range(index..<index + edit.count) else { return false }
+      return after.isShown(by: try source.bytes(in: range))
+    }
+  }
+}
+
+extension DocumentChunk {
+  /// Reads everything, and hands over what is known of each record and where it stands.
+  mutating func readRecords(_ take: (ReadRecord, Range<Int>) -> Void) throws {
+    var reader = TransactionRecordReader(names: TransactionNames())
+    try readAll { [kind = document.kind] scanner, offset in
+      let start = offset + scanner.index
+      let read =
+        switch kind {
+        case .transactions: try reader.read(&scanner, at: offset)
+        case .cash: try CashTransaction.read(&scanner, at: offset).record
+        }
+      take(read, start..<offset + scanner.index)
+      return read
     }
   }
 }

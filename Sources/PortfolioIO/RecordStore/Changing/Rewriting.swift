@@ -16,24 +16,25 @@ struct Rewriting {
   /// The offset of the array's `]` before the change.
   let arrayEnd: Int
 
-  /// Plans edits of the records of a text.
+  /// Plans edits of the records of a store, all of which is read and checked.
   ///
   /// Throws `StoreError.noSuchID` if a record to replace or remove is missing, `.duplicateID` if one to
   /// insert exists, and `.changedSince` if one is not as expected.
-  init(_ wanted: [RecordEdit], of text: RecordText) throws {
-    arrayEnd = text.array.upperBound
+  init(_ wanted: [RecordEdit], of document: StoreDocument) throws {
     let wanted = wanted.filter { $0.count > 0 }
-    if wanted.isEmpty { return }
     let new = wanted.filter { $0.before == nil }
-    let indices = try text.indices(of: Set(wanted.flatMap(\.mentionedIDs)))
-    try Rewriting.requireAbsence(of: new, in: text, indices)
-    let removed = try change(wanted.filter { $0.before != nil }, in: text, indices)
-    let kept = indices.filter { _, index in
+    let known = try Rewriting.fingerprints(ofBlocks: new, document.kind)
+    let text = try RecordText(document, finding: Set(wanted.flatMap(\.mentionedIDs)), or: known)
+    arrayEnd = text.array.upperBound
+    if wanted.isEmpty { return }
+    try Rewriting.requireAbsence(of: new, known, in: text)
+    let removed = try change(wanted.filter { $0.before != nil }, in: text)
+    let kept = text.indices.filter { _, index in
       let next = removed.partitioningIndex { $0.upperBound > index }
       return !removed.indices.contains(next) || removed[next].lowerBound > index
     }
     insert(new, in: text, kept)
-    if removed.reduce(0, { $0 + $1.count }) == text.records.count {
+    if removed.reduce(0, { $0 + $1.count }) == text.count {
       let texts = edits.filter { $0.before == nil }.pieces.dropFirst()
       splices = [Splice(range: text.array, pieces: [[0x0A]] + texts + (texts.isEmpty ? [] : [[0x0A]]))]
     }
@@ -57,80 +58,83 @@ struct Rewriting {
       let place =
         switch edit.place {
         case .first: 0
-        case .last: text.records.count
-        case .behind(let id): places[id] ?? text.records.count
+        case .last: text.count
+        case .behind(let id): places[id] ?? text.count
         }
       places[edit.last] = place
       inserted[place, default: []].append(edit)
     }
     for (place, new) in inserted.sorted(by: { $0.key < $1.key }) {
       edits += new
-      guard let start = text.records.first?.range.lowerBound else { continue }
-      let offset = place > 0 ? text.records[place - 1].range.upperBound : start
+      guard let record = text.range(max(0, place - 1)) else { continue }
+      let offset = place > 0 ? record.upperBound : record.lowerBound
       let pieces = place > 0 ? new.pieces : new.pieces.dropFirst() + [StoreFormat.separator]
       splices.append(Splice(range: offset..<offset, pieces: pieces))
     }
   }
 
   /// Throws if records to insert are there already, or if their text is not known.
+  ///
+  /// - Parameter known: the fingerprints of those in blocks.
   private static func requireAbsence(
-    of new: [RecordEdit], in text: RecordText, _ indices: [String: Int]
+    of new: [RecordEdit], _ known: Set<UInt64>, in text: RecordText
   ) throws {
     var ids: Set<String> = []
     for edit in new {
-      guard case .text(let pieces)? = edit.after else { throw StoreError.changedSince(edit.first) }
-      if !edit.isBlock {
-        guard indices[edit.first] == nil, ids.insert(edit.first).inserted else {
-          throw StoreError.duplicateID(edit.first)
-        }
-      } else if !edit.hasNewIDs {
-        let known = try Rewriting.fingerprints(ofBlock: pieces, edit, text.kind)
-        if let clash = text.records.firstIndex(where: { known.contains($0.fingerprint) }) {
-          throw StoreError.changedSince(try text.id(clash))
-        }
+      guard case .text? = edit.after else { throw StoreError.changedSince(edit.first) }
+      guard edit.isBlock || (text.indices[edit.first] == nil && ids.insert(edit.first).inserted) else {
+        throw StoreError.duplicateID(edit.first)
       }
     }
+    if let clash = text.firstIndex(of: known) { throw StoreError.changedSince(try text.id(clash)) }
   }
 
-  private static func fingerprints(
-    ofBlock pieces: [[UInt8]], _ edit: RecordEdit, _ kind: StoreKind
-  ) throws -> Set<UInt64> {
-    do {
-      let source = ByteSource(records: pieces)
-      return Set(try RecordText(source, of: kind, name: "").records.map(\.fingerprint))
-    } catch is StoreError {
-      throw StoreError.changedSince(edit.first)
+  /// Those of the records in blocks whose ids are not new.
+  private static func fingerprints(ofBlocks new: [RecordEdit], _ kind: StoreKind) throws -> Set<UInt64> {
+    var known: Set<UInt64> = []
+    for edit in new where edit.isBlock && !edit.hasNewIDs {
+      guard case .text(let pieces)? = edit.after else { continue }
+      do {
+        let document = StoreDocument(ByteSource(records: pieces), name: "", kind: kind)
+        known.formUnion(
+          try document.collect { chunk in
+            var found: [UInt64] = []
+            try chunk.readRecords { read, _ in found.append(read.fingerprint ?? 0) }
+            return found
+          } merge: {
+            $0 += $1
+          }.result)
+      } catch is StoreError {
+        throw StoreError.changedSince(edit.first)
+      }
     }
+    return known
   }
 
   /// Replaces and removes records. Returns the indices of those that are removed, in order.
-  private mutating func change(
-    _ present: [RecordEdit], in text: RecordText, _ indices: [String: Int]
-  ) throws -> [Range<Int>] {
-    let records = text.records
+  private mutating func change(_ present: [RecordEdit], in text: RecordText) throws -> [Range<Int>] {
+    let (source, kind) = (text.document.source, text.document.kind)
     var wanted: [Int: RecordEdit] = [:]
     for edit in present {
-      guard let index = indices[edit.first] else {
+      guard let index = text.indices[edit.first] else {
         throw edit.before == .anything ? StoreError.noSuchID(edit.first) : .changedSince(edit.first)
       }
       wanted[index] = edit
     }
     var (removed, position) = ([Range<Int>](), 0)
     for (index, edit) in wanted.sorted(by: { $0.key < $1.key }) {
-      guard index >= position, edit.count <= records.count - index,
-        edit.blockEnd.map({ indices[$0] == index + edit.count - 1 }) ?? true,
-        case let block = index..<index + edit.count, case let bytes = try text.bytes(block),
-        edit.before?.isShown(by: bytes) == true
+      guard index >= position, text.indices[edit.last] == index + edit.count - 1,
+        case let block = index..<index + edit.count, let range = text.range(block),
+        case let bytes = try source.bytes(in: range), edit.before?.isShown(by: bytes) == true
       else { throw StoreError.changedSince(edit.first) }
       position = block.upperBound
       var made = edit
       (made.before, made.place) = (.text([bytes]), try text.place(index))
       if let after = edit.after {
-        guard let pieces = after.text(replacing: bytes, in: text.kind) else {
+        guard let pieces = after.text(replacing: bytes, in: kind) else {
           throw StoreError.changedSince(edit.first)
         }
         made.after = .text(pieces)
-        let range = records[index].range.lowerBound..<records[block.upperBound - 1].range.upperBound
         splices.append(Splice(range: range, pieces: pieces))
       } else if let last = removed.last, last.upperBound == index {
         removed[removed.count - 1] = last.lowerBound..<block.upperBound
@@ -141,12 +145,10 @@ struct Rewriting {
     }
     for block in removed {
       // A record goes with what stands between it and the next one; the last goes with what is in front of it.
-      if block.upperBound < records.count {
-        let end = records[block.upperBound].range.lowerBound
-        splices.append(Splice(range: records[block.lowerBound].range.lowerBound..<end))
-      } else if block.lowerBound > 0 {
-        let start = records[block.lowerBound - 1].range.upperBound
-        splices.append(Splice(range: start..<records[records.count - 1].range.upperBound))
+      if let range = text.range(block), let next = text.range(block.upperBound) {
+        splices.append(Splice(range: range.lowerBound..<next.lowerBound))
+      } else if let previous = text.range(block.lowerBound - 1), let last = text.range(text.count - 1) {
+        splices.append(Splice(range: previous.upperBound..<last.upperBound))
       }
     }
     return removed

@@ -34,7 +34,7 @@ extension StoreFile {
 
   private func plan(_ edits: [RecordEdit], _ source: ByteSource) throws -> Rewriting? {
     if edits.isEmpty { return nil }
-    let plan = try appending(edits) ?? Rewriting(edits, of: RecordText(source, of: kind, name: path))
+    let plan = try appending(edits, to: document(source)) ?? Rewriting(edits, of: document(source))
     try plan.requireShortRecords()
     return plan
   }
@@ -46,7 +46,7 @@ extension StoreFile {
   /// `StoreError`, and `changedSince` if one of the records has been changed by something else.
   func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
     func plan(_ entry: ChangeLogEntry, _ source: ByteSource) throws -> Rewriting {
-      try entry.reverting(kind, in: RecordText(source, of: self.kind, name: path))
+      try entry.reverting(kind, in: document(source))
     }
     if isDryRun {
       guard let entry = try history().next(kind) else { return nil }
@@ -64,21 +64,31 @@ extension StoreFile {
   }
 }
 
-/// Additions to a large store, which is not read.
+/// Additions to a large store, which is read only where somebody else may have changed it.
 extension StoreFile {
   /// A store up to this size is fully checked before an addition, which takes no noticeable time.
   private static let smallStore = 1 << 20
 
-  /// Plans the addition of records with newly made ids; nil if the store has to be read.
-  ///
-  /// A store that is exactly as this program left it, with the array at its end, is assumed to be valid.
-  func appending(_ edits: [RecordEdit]) throws -> Rewriting? {
+  /// Plans the addition of records with newly made ids; nil if it has to be known where others stand.
+  func appending(_ edits: [RecordEdit], to document: StoreDocument) throws -> Rewriting? {
+    let source = document.source
     guard edits.allSatisfy({ $0.hasNewIDs && $0.count > 0 }), Set(edits.map(\.first)).count == edits.count,
-      let file = try File.forReading(path), let size = file.size, size > StoreFile.smallStore,
-      try arrayEnd(of: file) == StoreFormat.tail.count - StoreFormat.arrayTail,
-      case let end = size - StoreFormat.tail.count,
-      try file.bytes(in: end - 1..<size) == [UInt8(ascii: "}")] + StoreFormat.tail
+      source.size > StoreFile.smallStore,
+      case let arrayEnd = try knownArrayEnd() ?? document.check().upperBound,
+      case let start = max(0, arrayEnd - StoreWriter.longestTail),
+      case let bytes = try source.bytes(in: start..<arrayEnd),
+      let last = bytes.lastIndex(where: { $0 > 0x20 }), bytes[last] == UInt8(ascii: "}")
     else { return nil }
-    return Rewriting(appending: edits, at: end, arrayEnd: end + StoreFormat.arrayTail)
+    return Rewriting(appending: edits, at: start + last + 1, arrayEnd: arrayEnd)
+  }
+
+  /// Where the array ends in a store that is exactly as this program left it, with nothing behind it: it is assumed to be
+  /// valid.
+  private func knownArrayEnd() throws(FileFailure) -> Int? {
+    guard let file = try File.forReading(path), let size = file.size,
+      let known = try arrayEnd(of: file), known == StoreFormat.tail.count - StoreFormat.arrayTail,
+      try file.bytes(in: size - StoreFormat.tail.count - 1..<size) == [UInt8(ascii: "}")] + StoreFormat.tail
+    else { return nil }
+    return size - known
   }
 }

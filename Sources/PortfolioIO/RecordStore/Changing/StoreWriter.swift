@@ -12,7 +12,7 @@ struct StoreWriter {
   private(set) var state: ChangeLog.State
 
   /// The longest end of the file that an addition may move: more than the program writes, less than a page.
-  private static let longestTail = 1024
+  static let longestTail = 1024
   /// The longest addition made in place. The change log holds it as well, so that after a crash a partial write
   /// can be told byte for byte from anything else.
   private static let longestAddition = 1 << 20

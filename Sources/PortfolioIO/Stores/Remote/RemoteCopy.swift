@@ -42,7 +42,7 @@ extension RemoteStore {
   /// no column.
   func check(_ document: RemoteDocument) throws {
     do {
-      _ = try document.reader(name: name).text
+      _ = try document.reader(name: name).document.check()
     } catch StoreError.invalid(let issues) {
       throw StoreError.invalid(
         issues.map { issue in

@@ -64,12 +64,12 @@ struct RemoteDocument {
 
   /// Whether a change was made; not if there is none. `name` is the name of the store in messages.
   func shows(_ entry: ChangeLogEntry?, in name: String) throws -> Bool {
-    try reader(name: name).text.shows(entry?.edits)
+    try reader(name: name).document.shows(entry?.edits)
   }
 
   /// The body to send to the service. Throws `StoreError` if the text is not a valid store.
   func body(name: String) throws -> [UInt8] {
-    var reader = reader(name: name)
+    let reader = reader(name: name)
     let elements = try reader.records().map { transaction, text in
       let record = Array(text)
       return self.elements[record] ?? RemoteElement.element(of: transaction, record: record, host: host)

@@ -84,7 +84,7 @@ package struct RemoteStore: TransactionStore {
   ) throws -> Result {
     func decide(_ reader: inout StoreReader) throws -> (Result, Rewriting?) {
       let (result, edits) = try plan(&reader)
-      return (result, edits.isEmpty ? nil : try Rewriting(edits, of: try reader.text))
+      return (result, edits.isEmpty ? nil : try Rewriting(edits, of: reader.document))
     }
     if isDryRun { return try read(decide).0 }
     return try exclusively { writer in
@@ -102,7 +102,7 @@ package struct RemoteStore: TransactionStore {
 
   package func revert(_ kind: ChangeLogEntry.Kind) throws -> ChangeLogEntry? {
     func decide(_ reader: inout StoreReader, _ entry: ChangeLogEntry) throws -> (ChangeLogEntry, Rewriting?) {
-      let plan = try entry.reverting(kind, in: try reader.text)
+      let plan = try entry.reverting(kind, in: reader.document)
       return (entry.completed(by: plan.edits), plan)
     }
     if isDryRun {
@@ -119,7 +119,7 @@ package struct RemoteStore: TransactionStore {
   private func history() throws -> ChangeHistory {
     let state = try changeLog.state()
     guard let pending = state.pending else { return try changeLog.history(state) }
-    let isDone = try open().text.shows(pending.entry?.edits)
+    let isDone = try open().document.shows(pending.entry?.edits)
     return try changeLog.history(state, pendingIsDone: isDone)
   }
 }
@@ -148,9 +148,4 @@ extension RemoteStore {
       return try body(&writer)
     }
   }
-}
-
-extension StoreReader {
-  /// The store as ids and ranges. Throws `StoreError`.
-  var text: RecordText { get throws { try RecordText(document.source, of: .transactions, name: name) } }
 }

@@ -12,8 +12,8 @@ extension StoreReader {
   /// The names used by transactions. Throws `StoreError`.
   package mutating func names() throws -> StoredNames {
     if let known { return StoredNames(known) }
-    let (stored, names) = try entries()
-    return StoredNames(names, isEmpty: stored.count == 0)
+    let isEmpty = try allPlaces().isEmpty
+    return StoredNames(Names(symbols), isEmpty: isEmpty)
   }
 
   /// What `make` makes of the transactions that match `filter`, sorted, at most `limit`: a thousand at a time, on all
@@ -22,8 +22,9 @@ extension StoreReader {
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int = .max,
     _ make: @Sendable ([Transaction]) -> Piece
   ) throws -> [Piece] {
-    let (stored, names) = try entries()
-    let offsets = stored.indices(matching: filter, by: sort, limit: limit, names)
+    let (found, names) =
+      limit == .max ? try entries() : try candidates { $0.first(limit, matching: filter, by: sort, $1) }
+    let offsets = found.indices(matching: filter, by: sort, limit: limit, names)
     return try read(offsets) { make($0.map(\.transaction)) }
   }
 
@@ -36,30 +37,40 @@ extension StoreReader {
   }
 
   /// All transactions in the order in which they are stored, and the texts of their records. Throws `StoreError`.
-  mutating func records() throws -> [StoredTransaction] { try transactions { _ in true } }
+  func records() throws -> [StoredTransaction] { try transactions { _ in true } }
 
   /// The transactions that `isWanted`, in the order in which they are stored. Throws `StoreError`.
-  mutating func transactions(where isWanted: (Entry) -> Bool) throws -> [StoredTransaction] {
+  func transactions(where isWanted: @Sendable (Entry) -> Bool) throws -> [StoredTransaction] {
     try transactions(at: offsets(where: isWanted))
   }
 
-  private mutating func offsets(where isWanted: (Entry) -> Bool) throws -> [Int] {
-    var found: [Int] = []
-    try entries().0.visit { entry in
-      if isWanted(entry) { found.append(entry.index) }
-    }
-    return found.sorted()
+  private func offsets(where isWanted: @Sendable (Entry) -> Bool) throws -> [Int] {
+    try parts { part, _ in
+      var found: [Int] = []
+      part.visit { entry in
+        if isWanted(entry) { found.append(entry.index) }
+      }
+      return found.sorted()
+    }.flatMap(\.self)
+  }
+
+  /// The transactions whose ids are wanted, at most so many, in the order in which they are stored. Throws `StoreError`.
+  private mutating func transactions(
+    most: Int = .max, withIDs isWanted: (RecordID) -> Bool
+  ) throws -> [Transaction] {
+    let offsets = try allPlaces().filter { isWanted($0.id) }.map(\.offset).sorted()
+    return try transactions(at: Array(offsets.prefix(most))).map(\.transaction)
   }
 
   /// The transactions with these ids. Throws `StoreError`.
   package mutating func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
-    let found = try transactions { ids.contains($0.id) }
-    return Dictionary(found.map { ($0.transaction.id, $0.transaction) }) { first, _ in first }
+    let found = try transactions { ids.contains($0.uuid) }
+    return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
-    try ShortIDs(entries().0.ids.map { RecordID($0).high }).length(telling: ids)
+    try ShortIDs(allPlaces().map(\.id.high)).length(telling: ids)
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
@@ -70,15 +81,11 @@ extension StoreReader {
     guard prefix.count >= StoreReader.shortestIDPrefix, let first = ends[0], let last = ends[1] else {
       throw StoreError.noSuchID(prefix)
     }
-    let offsets = try offsets { entry in
-      let id = RecordID(entry.id)
-      return (first.high, first.low) <= (id.high, id.low) && (id.high, id.low) <= (last.high, last.low)
+    let found = try transactions(most: StoreReader.maximumCandidates) { id in
+      (first.high, first.low) <= (id.high, id.low) && (id.high, id.low) <= (last.high, last.low)
     }
-    let found = try transactions(at: Array(offsets.prefix(StoreReader.maximumCandidates)))
-    guard let transaction = found.first?.transaction else { throw StoreError.noSuchID(prefix) }
-    guard found.count == 1 else {
-      throw StoreError.ambiguousID(prefix, candidates: found.map(\.transaction))
-    }
+    guard let transaction = found.first else { throw StoreError.noSuchID(prefix) }
+    guard found.count == 1 else { throw StoreError.ambiguousID(prefix, candidates: found) }
     return transaction
   }
 
@@ -86,6 +93,19 @@ extension StoreReader {
   package static let shortestIDPrefix = 4
   /// The most transactions listed for an ambiguous prefix.
   private static let maximumCandidates = 20
+}
+
+extension LedgerBuilder {
+  /// Those that may be among the first of a list.
+  fileprivate func first(
+    _ limit: Int, matching filter: TransactionFilter, by sort: TransactionSort, _ names: Names
+  ) -> LedgerBuilder {
+    if limit >= count { return self }
+    let found = Set(indices(matching: filter, by: sort, limit: limit, names))
+    var first = LedgerBuilder()
+    visit { if found.contains($0.index) { first.add(&$0) } }
+    return first
+  }
 }
 
 /// Transactions written as lines of JSON. This is here, and not where they are printed, since code that is generic over

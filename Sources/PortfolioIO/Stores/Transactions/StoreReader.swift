@@ -15,7 +15,9 @@ package struct StoreReader: ~Copyable {
   /// All transactions, once they have been read: whoever asks again sees the same, and the file is read once.
   package var known: Ledger?
   private var stored: LedgerBuilder?
-  private let symbols = TransactionNames()
+  /// Where each transaction is, once that has been asked.
+  private var places: [[StoredPlace]]?
+  let symbols = TransactionNames()
 
   init(_ source: ByteSource, name: String) {
     document = StoreDocument(source, name: name, kind: .transactions)
@@ -23,14 +25,39 @@ package struct StoreReader: ~Copyable {
 
   var name: String { document.name }
 
-  /// All transactions as they are stored, numbered by their offsets, and what the numbers in them stand for.
+  /// What `make` makes of the transactions of each part of the file, numbered by their offsets, which are dropped then,
+  /// and of what the numbers in them stand for.
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
+  func parts<Part: Sendable>(_ make: @Sendable (LedgerBuilder, Names) -> Part) throws -> [Part] {
+    if let stored { return [make(stored, Names(symbols))] }
+    return try document.parts(symbols, make)
+  }
+
+  /// All transactions as they are stored, and what the numbers in them stand for. Throws like `parts`.
   mutating func entries() throws -> (LedgerBuilder, Names) {
-    if let stored { return (stored, Names(symbols)) }
-    let read = try document.entries(symbols)
-    stored = read
-    return (read, Names(symbols))
+    var all = LedgerBuilder()
+    if let stored { all = stored } else { for part in try parts({ part, _ in part }) { all.add(part) } }
+    stored = all
+    return (all, Names(symbols))
+  }
+
+  /// The transactions that may be among the first of a list, and where all are.
+  mutating func candidates(
+    _ narrow: @Sendable (LedgerBuilder, Names) -> LedgerBuilder
+  ) throws -> (LedgerBuilder, Names) {
+    var all = LedgerBuilder()
+    let parts = try parts { (narrow($0, $1), $0.places) }
+    for part in parts { all.add(part.0) }
+    places = parts.map(\.1)
+    return (all, Names(symbols))
+  }
+
+  /// Where each transaction is.
+  mutating func allPlaces() throws -> FlattenSequence<[[StoredPlace]]> {
+    let all = if let places { places } else { try parts { part, _ in part.places } }
+    places = all
+    return all.joined()
   }
 
   /// All transactions, from which every figure comes. Throws like `entries`, and what the terms of exercised options or
@@ -72,14 +99,30 @@ package struct StoreReader: ~Copyable {
   }
 }
 
+/// Where a transaction is in the file.
+struct StoredPlace: Sendable {
+  let id: RecordID
+  let offset: Int
+}
+
 extension LedgerBuilder {
+  fileprivate var places: [StoredPlace] {
+    var places: [StoredPlace] = []
+    places.reserveCapacity(count)
+    visit { places.append(StoredPlace(id: RecordID($0.id), offset: $0.index)) }
+    return places
+  }
+
   /// Adds new records, numbered on from `first`, whose names are numbered along with `names`.
   mutating func add(_ new: NewRecords, _ names: TransactionNames, from first: Int) throws {
     var number = first
-    try StoreDocument(ByteSource(records: new.pieces), name: "", kind: .transactions).entries(names).visit {
-      $0.index = number
-      number += 1
-      add(&$0)
+    let document = StoreDocument(ByteSource(records: new.pieces), name: "", kind: .transactions)
+    for part in try document.parts(names, { part, _ in part }) {
+      part.visit {
+        $0.index = number
+        number += 1
+        add(&$0)
+      }
     }
   }
 }
@@ -88,8 +131,10 @@ extension LedgerBuilder {
 typealias StoredTransaction = (transaction: Transaction, text: ArraySlice<UInt8>)
 
 extension StoreDocument {
-  /// All transactions, numbered by their offsets.
-  fileprivate func entries(_ names: TransactionNames) throws -> LedgerBuilder {
+  /// What `make` makes of the transactions of each chunk, numbered by their offsets.
+  fileprivate func parts<Part: Sendable>(
+    _ names: TransactionNames, _ make: @Sendable (LedgerBuilder, Names) -> Part
+  ) throws -> [Part] {
     try collect { chunk in
       var records = TransactionRecordReader(names: names)
       var builder = LedgerBuilder()
@@ -98,9 +143,9 @@ extension StoreDocument {
         if read.issues.isEmpty { builder.add(&records.entry) }
         return read
       }
-      return builder
+      return [make(builder, Names(names))]
     } merge: {
-      $0.add($1)
+      $0 += $1
     }
     .result
   }

@@ -167,11 +167,11 @@ struct RemoteElementTests {
       + #""sum":2,"quantity":1, "id":"\#(UUID.numbered(1))","exact":7}"#
     let document = try RemoteDocument(body: Array("[\(other)]".utf8), host: "h")
     let reader = document.reader(name: "")
-    let added = try Rewriting([.insert(.fee(nil, "1", id: .numbered(2)))], of: try reader.text)
+    let added = try Rewriting([.insert(.fee(nil, "1", id: .numbered(2)))], of: reader.document)
     let body = String(decoding: try document.applying(added.splices).body(name: ""), as: UTF8.self)
     // Byte for byte, where nothing was changed.
     #expect(body.contains(other))
-    let replaced = try Rewriting([.replace(.fee(nil, "1", id: .numbered(1)))], of: try reader.text)
+    let replaced = try Rewriting([.replace(.fee(nil, "1", id: .numbered(1)))], of: reader.document)
     let changed = try JSONValue(parsing: try document.applying(replaced.splices).body(name: "")).array?.first
     let unknown = try JSONValue(parsing: Array(#"{"y":[1,{"z":null}]}"#.utf8))
     #expect(changed?["x"] == unknown && changed?["exact"] == .number(decimal("7")))
