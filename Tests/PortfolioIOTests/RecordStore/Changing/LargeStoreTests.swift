@@ -32,12 +32,18 @@ struct LargeStoreTests {
   private let new = Transaction.buy("NEW", "1", at: "2", id: .numbered(20_000))
   private let other = Transaction.sell("NEW", "1", at: "3", id: .numbered(20_001))
 
+  /// Whether a transaction is added without knowing where the others stand.
+  private func isAppended(to store: StoreText) throws -> Bool {
+    let file = store.store.file
+    return try file.appending([.insertNew(new)], to: file.document(file.open())) != nil
+  }
+
   @Test("puts new transactions behind the last, as an addition to a small one does, and can be taken back")
   func additions() throws {
     let before = text()
     #expect(before.utf8.count > 1 << 20)
     let store = try left(before)
-    #expect(try store.store.file.appending([.insertNew(new)]) != nil)
+    #expect(try isAppended(to: store))
     try store.store.apply(.insertNew(new), .insertNew(other))
     #expect(try store.text == before.dropLast(4) + ",\n" + line(new) + ",\n" + line(other) + "\n]}\n")
     #expect(try store.store.undo()?.transactions == [new, other])
@@ -98,7 +104,7 @@ struct LargeStoreTests {
     let before = text().replacing("\n]}", with: "\n ]\n}").replacing(
       "{\"version\":1,", with: "{ \"version\": 1, ")
     let store = try StoreText(before)
-    #expect(try store.store.file.appending([.insertNew(new)]) == nil)
+    #expect(try isAppended(to: store))
     try store.store.apply(.insertNew(new))
     #expect(try store.text == before.dropLast(6) + ",\n" + line(new) + "\n ]\n}\n")
   }
