@@ -31,9 +31,10 @@ package struct Quotes: Sendable {
 
 /// The transactions as they are stored, for reports that show some of them.
 package protocol TransactionRecords: Sendable {
-  /// Oldest first.
-  func transactions(matching filter: TransactionFilter) throws -> [Transaction]
-  func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction]
+  /// Those with these ids, in the same order, without those that are no longer there.
+  ///
+  /// - Parameter places: where each was in the store when its entry was read.
+  func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction]
 }
 
 /// What figures could not be worked out without, and what a person should know about how they were.

@@ -107,6 +107,26 @@ extension Portfolio {
     missing.formUnion(part)
   }
 
+  /// The transactions that are wanted as they are stored, oldest first.
+  package func transactions(where isWanted: (Entry) -> Bool) throws -> [Transaction] {
+    let places = ledger.places(where: isWanted)
+    return places.isEmpty ? [] : try records.transactions(at: places)
+  }
+
+  /// The same from one day to another, or of all.
+  package func transactions(
+    from first: CalendarDay? = nil, to last: CalendarDay? = nil
+  ) throws -> [Transaction] {
+    let filter = TransactionFilter(from: first, to: last)
+    return try transactions { filter.allows(day: $0.date.day, kind: $0.kind) }
+  }
+
+  /// Those with these ids.
+  func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
+    let found = ids.isEmpty ? [] : try transactions { ids.contains($0.id) }
+    return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
+  }
+
   /// What the figures of these tickers come from, or those of all if none is named, with amounts in the home currency.
   package func shares(of scope: ReportScope = ReportScope(), _ missing: inout Missing) throws -> ShareLedger {
     let shares =
@@ -156,7 +176,12 @@ extension Portfolio {
   ///
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
   func cash(on day: CalendarDay, account: String?, _ missing: inout Missing) throws -> CashFigures? {
-    let cash = try cash(through: day, &missing)
+    try figures(of: cash(through: day, &missing), on: day, account: account, &missing)
+  }
+
+  func figures(
+    of cash: AccountCash, on day: CalendarDay, account: String?, _ missing: inout Missing
+  ) throws -> CashFigures? {
     guard cash.isTracked(account: account, on: day) else { return nil }
     let figures = try cash.figures(on: day, account: account, in: base())
     try note(figures.missingRates, &missing)

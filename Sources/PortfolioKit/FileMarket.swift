@@ -85,15 +85,7 @@ package struct StoredRecords: TransactionRecords {
     (self.store, self.named) = (store, named)
   }
 
-  package func transactions(matching filter: TransactionFilter) throws -> [Transaction] {
-    try read { try $0.transactions(matching: filter, sort: TransactionSort(.date, isReversed: true)) }
-  }
-
-  package func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
-    ids.isEmpty ? [:] : try read { try $0.transactions(withIDs: ids) }
-  }
-
-  private func read<Value>(_ body: (inout StoreReader) throws -> Value) throws -> Value {
-    do { return try store.read(body) } catch { throw named(error) }
+  package func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
+    do { return try store.read { try $0.transactions(at: places) } } catch { throw named(error) }
   }
 }

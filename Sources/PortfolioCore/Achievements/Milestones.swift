@@ -3,7 +3,8 @@ package struct Milestones: Equatable, Sendable {
   /// The days of purchases and sales.
   package private(set) var tradeDays: [CalendarDay] = []
   package private(set) var dividendDays: [CalendarDay] = []
-  /// Of sales that brought more, after fees, than the shares sold had cost on average, fees included.
+  /// The first of each part of the ledger on which a sale brought more, after fees, than the shares sold had cost on
+  /// average, fees included.
   package private(set) var profitableDays: [CalendarDay] = []
   /// The days on which one more ticker was held at once than ever before.
   package private(set) var moreTickersDays: [CalendarDay] = []
@@ -14,23 +15,18 @@ package struct Milestones: Equatable, Sendable {
   /// The value of the portfolio at known prices.
   package private(set) var value: ExactDecimal
   /// The first day on which it was so much.
-  package private(set) var worthDays: [ExactDecimal: CalendarDay]
+  package var worthDays: [ExactDecimal: CalendarDay] = [:]
 
   static let daysOfYear = 365
 
-  /// The milestones that the transactions of a ledger reach up to `today`.
+  /// The milestones that what a ledger does to shares reaches up to `today`.
   ///
-  /// - Parameters:
-  ///   - shares: what the ledger does to them.
-  ///   - worthDays: the first day on which the portfolio was worth so much.
+  /// - Parameter watch: is told of each day with transactions, and of `today`, and what was held before.
   package init(
-    of ledger: Ledger, _ shares: ShareLedger, worth value: ExactDecimal,
-    since worthDays: [ExactDecimal: CalendarDay] = [:], today: CalendarDay
+    of shares: ShareLedger, worth value: ExactDecimal, today: CalendarDay,
+    _ watch: (_ day: Int, Holdings) -> Void = { _, _ in }
   ) throws(Overflow) {
-    (self.value, self.worthDays) = (value, worthDays)
-    try ledger.forEach(through: today) { entry throws(Overflow) in
-      if entry.kind == .dividend { dividendDays.append(entry.date.day) }
-    }
+    self.value = value
     var heldSince = ContiguousArray<Int?>(repeating: nil, count: shares.tickers.count)
     var heldCount = 0
     let parts = shares.parts(Processors.count)
@@ -39,6 +35,8 @@ package struct Milestones: Equatable, Sendable {
     }.flatMap(\.self).sorted()
     var holdings = Holdings(shares.table)
     try shares.replay(through: today) { event throws(Overflow) in
+      watch(event.entry.day, holdings)
+      if event.entry.kind == .dividend { dividendDays.append(event.day) }
       try holdings.apply(event)
       guard let holding = event.holding, event.isTrade else { return }
       // The options of an exercise are not traded.
@@ -57,6 +55,7 @@ package struct Milestones: Equatable, Sendable {
       }
       if heldCount > moreTickersDays.count { moreTickersDays.append(event.day) }
     }
+    watch(today.daysSinceEpoch, holdings)
     for since in heldSince.compactMap({ $0 }) { hold(from: since, to: today.daysSinceEpoch) }
   }
 
@@ -70,12 +69,13 @@ package struct Milestones: Equatable, Sendable {
 }
 
 extension ShareLedger {
-  /// The days of sales at a profit over the average cost in all accounts. Sales of more than was held do not count,
+  /// The first day of a sale at a profit over the average cost in all accounts, if there is one. Sales of more than was held do not count,
   /// since the cost is unknown.
   fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
     var book = LotBook(self, .average, .all, keepsDisposals: true)
     var days: [CalendarDay] = []
     try replay(through: today) { event throws(Overflow) in
+      if !days.isEmpty { return }
       try book.apply(event)
       for disposal in book.takeDisposals() where event.isSale && !lacksRate(disposal.ticker) {
         guard try (disposal.quantity - event.quantity).isZero else { continue }

@@ -22,6 +22,9 @@ package struct Holdings: Sendable {
   /// The quantity of a ticker in all accounts.
   func total(ofTicker ticker: Int) -> ExactFraction { totals[ticker] }
 
+  /// The numbers of the tickers of which anything is held in all accounts together.
+  var heldTickers: some Sequence<Int> { totals.indices.lazy.filter { !totals[$0].isZero } }
+
   /// The quantity of each of these tickers, or of all if none are named, in all accounts that count together.
   func quantities(
     of wanted: Set<Int>? = nil, tickers: [String], where counts: (_ account: Int?) -> Bool

@@ -107,6 +107,17 @@ package struct Ledger: Sendable {
   /// How many entries there are.
   var count: Int { entries.blocks.reduce(0) { $0 + $1.entries.count } }
 
+  /// Where the transactions that are wanted are stored, oldest first.
+  func places(where isWanted: (Entry) -> Bool) -> [(id: UUID, index: Int)] {
+    var found: [(id: UUID, order: LedgerOrder)] = []
+    stored.visit { entry in
+      if isWanted(entry) {
+        found.append((entry.id, LedgerOrder(order: entry.order, index: entry.index)))
+      }
+    }
+    return found.sorted { $0.order < $1.order }.map { ($0.id, $0.order.index) }
+  }
+
   /// The exercises as they are stored.
   var storedExercises: [Entry] { stored.exercises }
 
@@ -250,11 +261,6 @@ extension Ledger {
       found.insert(moves.remove(at: move).from)
     }
     return found
-  }
-
-  /// A ticker and all whose shares became its.
-  package func tickers(behind ticker: String) -> Set<String> {
-    (numbers(behind: [ticker]) ?? []).reduce(into: [ticker]) { $0.insert(names.tickers.names[$1]) }
   }
 
   /// In which currency the money of its accounts lies.

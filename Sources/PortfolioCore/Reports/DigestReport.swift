@@ -58,16 +58,15 @@ extension Portfolio {
     since first: CalendarDay, from start: CalendarDay?, without reported: Set<String>,
     before: [String: ExactDecimal], _ goal: Goal?
   ) throws -> DigestReport {
-    let (start, evening, base) = (start ?? first, first.advanced(by: -1), base())
-    let all = try records.transactions(matching: TransactionFilter(from: start, to: today))
+    let (start, evening) = (start ?? first, first.advanced(by: -1))
+    let all = try transactions(from: start, to: today)
     let transactions = all.filter { !reported.contains($0.id.uuidString) }
-    let held = try ledger.positions(through: today).items.filter { !$0.isClosed }.map(\.ticker)
-    let trades = try ledger.tradePrices(through: today)
-    let (now, series) = (try knownQuotes(for: held), try series(of: held, at: [evening]))
-    let reached = try achievements(goal)
+    let now = try Standing(self)
+    let series = evening < today ? now.series : try series(of: now.held, at: [evening])
+    let reached = try achievements(goal, now)
     var (moves, known) = ([DigestReport.Move](), [String: ExactDecimal]())
-    for ticker in held.sorted() {
-      guard let price = now[ticker]?.price else { continue }
+    for ticker in now.held.sorted() {
+      guard let price = now.quotes[ticker]?.price else { continue }
       known[ticker] = price
       let last = before[ticker]
       let earlier = try series[ticker]?.quote(on: evening)?.price
@@ -79,23 +78,27 @@ extension Portfolio {
         let new = Set(booked.map(\.date.day)).subtracting(old)
         let ratio =
           last == nil
-          ? try trades.splits(of: ticker).ratio(after: evening, through: today)
-          : try trades.splits(of: ticker).ratio { new.contains($0) }
+          ? try series[ticker]?.splits.ratio(after: evening, through: today)
+          : try series[ticker]?.splits.ratio { new.contains($0) }
         if let move = try DigestReport.Move(ticker, from: before, to: price, ratio) { moves.append(move) }
       } catch {
         throw error.named(ticker)
       }
     }
-    let income = try ledger.income(of: Set(transactions.map(\.id)), through: today, in: base)
+    let income =
+      try transactions.isEmpty
+      ? nil : ledger.income(of: Set(transactions.map(\.id)), through: today, in: base())
     var sums = ExactIncome()
-    for entry in income.entries where income.missingRates[entry.ticker] == nil { try sums.add(entry.sums) }
+    for entry in income?.entries ?? [] where income?.missingRates[entry.ticker] == nil {
+      try sums.add(entry.sums)
+    }
     let news = reached.achievements.items.filter { item in
       item.reached.map { $0 >= start } ?? false && item.reportedID.map { !reported.contains($0) } ?? false
     }
     return DigestReport(
       missing: reached.missing, since: first, currency: home, transactions: transactions,
       income: try IncomeSums(sums), prices: moves, known: known, achievements: news,
-      omissions: income.missing().omissions)
+      omissions: income?.missing().omissions ?? Omissions())
   }
 }
 

@@ -39,7 +39,7 @@ extension Portfolio {
     let steps = try shares.steps(of: wanted, latest: most, through: last)
     let trades = shares.tradeDays(of: wanted, through: last)
     let dividends = try ledger.dividends(of: wanted, latest: most, through: last)
-    let transactions = try records.transactions(
+    let transactions = try transactions(
       withIDs: Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) }))
     let (base, series) = (base(), try series(of: tickers, at: [last]))
     let details = try parallelMap(tickers.count) { (number) throws(Overflow) in

@@ -131,9 +131,7 @@ public struct IncomeForecast: Incomplete {
 
   /// Whether it is income of a security that comes again.
   fileprivate static func recurs(_ transaction: Transaction) -> Bool {
-    guard transaction.kind == .dividend || transaction.kind == .interest, transaction.ticker != nil else {
-      return false
-    }
+    if transaction.ticker == nil { return false }
     switch transaction.category.flatMap(IncomeCategory.init(rawValue:)) {
     case .special, .inLieu, .shortGain, .longGain: return false
     case .qualified, .ordinary, .exempt, .foreign, nil: return true
@@ -166,11 +164,10 @@ extension Portfolio {
     let isIncluded = { (owner: String?) in
       (account == nil || account == owner ?? "") && owner.map { !leftOut.contains($0) } ?? true
     }
-    let filter = TransactionFilter(
-      tickers: scope.tickers, account: account, from: IncomeForecast.firstDay(before: day), to: day)
-    let payments = try records.transactions(matching: filter).filter {
-      IncomeForecast.recurs($0) && isIncluded($0.account)
-    }
+    let first = IncomeForecast.firstDay(before: day)
+    let payments = try transactions { entry in
+      (entry.kind == .dividend || entry.kind == .interest) && (first...day).contains(entry.date.day)
+    }.filter { IncomeForecast.recurs($0) && scope.includes($0.ticker) && isIncluded($0.account) }
     let paying = Set(payments.compactMap(\.ticker))
     let forecast = try IncomeForecast(
       of: payments, paying.isEmpty ? ShareLedger(ledger, of: [], in: nil) : quantities(behind: paying),

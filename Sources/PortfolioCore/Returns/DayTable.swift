@@ -52,11 +52,7 @@ struct DayTable {
         index = max(index + 1, days.partitioningIndex { $0 >= shares[next].day })
         continue
       }
-      while step < prices.steps.count, prices.steps[step].day <= day { step += 1 }
-      var price = step == 0 ? .nan : prices.steps[step - 1].price
-      if !price.isNaN {
-        price *= converter.factor(from: prices.steps[step - 1].currency, on: day) ?? .nan
-      }
+      let price = prices.price(on: day, after: &step, &converter)
       values[index].before += (opening - quantity) * price
       values[index].after += quantity * price
       if opening != 0 { values[index].held = true }

@@ -81,26 +81,3 @@ extension Returns {
     if !days.isEmpty { _ = try values(of: part, atEndsOf: days, &gaps) }
   }
 }
-
-extension Returns {
-  /// The first days before one on which the whole was worth so much; none for an amount that it never was. Days on which
-  /// something that was held had no price do not count.
-  ///
-  /// - Parameter cash: that of accounts; nil where it does not count.
-  mutating func firstDays(
-    worth amounts: [ExactDecimal], cash: CashTimeline?, before end: CalendarDay
-  ) -> [ExactDecimal: CalendarDay] {
-    let first = [whole.firstDay, cash?.cash.days().min()].compactMap(\.self).min()
-    guard let first, first < end else { return [:] }
-    let days = Array(first.daysSinceEpoch..<end.daysSinceEpoch)
-    let table = table(of: Segment(held: whole.held, cash: cash), on: days)
-    var (left, found) = (amounts.sorted(), [ExactDecimal: CalendarDay]())
-    for day in days {
-      while let amount = left.first, let worth = table[day].end, worth >= amount.nearestDouble {
-        found[amount] = CalendarDay(daysSinceEpoch: day)
-        left.removeFirst()
-      }
-    }
-    return found
-  }
-}

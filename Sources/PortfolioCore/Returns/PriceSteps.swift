@@ -40,6 +40,16 @@ package struct PriceSteps: Sendable {
     self.steps = steps
   }
 
+  /// About the price of a day in the home currency; no number where it is not known.
+  ///
+  /// - Parameter next: the number of the first step after the day before, which is moved on.
+  @inline(__always)
+  func price(on day: Int, after next: inout Int, _ converter: inout Converter) -> Double {
+    while next < steps.count, steps[next].day <= day { next += 1 }
+    guard next > 0, !steps[next - 1].price.isNaN else { return .nan }
+    return steps[next - 1].price * (converter.factor(from: steps[next - 1].currency, on: day) ?? .nan)
+  }
+
   /// The price of a day, and the number of what it is in.
   func quote(on day: CalendarDay) throws(Overflow) -> (quote: Quote, currency: Int?)? {
     let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }

@@ -86,9 +86,8 @@ extension Portfolio {
   package func explanation(of ticker: String, to last: CalendarDay? = nil) throws -> ExplainedTicker? {
     let day = last ?? today
     var missing = Missing()
-    let filter = TransactionFilter(tickers: ledger.tickers(behind: ticker), to: day)
-    let isKnown = ledger.names.tickers.names.contains(ticker)
-    let transactions = isKnown ? try records.transactions(matching: filter) : []
+    let behind = ledger.numbers(behind: [ticker]) ?? []
+    let transactions = try transactions { $0.date.day <= day && $0.ticker.map(behind.contains) ?? false }
     let positions = try positions(ReportScope(tickers: [ticker]), through: day).only([ticker])
     try note(positions.missingRates, &missing)
     let position =
@@ -115,7 +114,7 @@ extension Portfolio {
     try note(rates.reduce(into: []) { $0.formUnion($1) }, &missing)
     let trail = try shares.costTrail(of: transaction.id, method: method, scope: pooling, through: last)
     return try trail.map { trail in
-      let transactions = try records.transactions(withIDs: Set(trail.steps.map(\.id)))
+      let transactions = try transactions(withIDs: Set(trail.steps.map(\.id)))
       return ExplainedCost(trail: trail, transactions: transactions, currency: home, missing: missing)
     }
   }

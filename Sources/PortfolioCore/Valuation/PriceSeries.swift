@@ -8,7 +8,7 @@ package final class PriceSeries: Sendable {
   /// Their days, which are looked through often.
   let recordedDays: [CalendarDay]
   private let tradeDays: [CalendarDay]
-  private let splits: PriceSplits
+  let splits: PriceSplits
   private let manual: Quote?
   private let unit: PriceUnit
 

@@ -49,8 +49,7 @@ extension Context {
     offline.isOffline = true
     let all = try offline.ask { portfolio in
       Everything(
-        transactions: try portfolio.records.transactions(
-          matching: TransactionFilter(from: scope.first, to: scope.last)),
+        transactions: try portfolio.transactions(from: scope.first, to: scope.last),
         lots: try portfolio.lots(), gains: try portfolio.gains(scope),
         income: try portfolio.income(
           scope.tickers, by: .month, account: scope.account, from: scope.first, to: scope.last))
@@ -94,7 +93,7 @@ private struct Export: Incomplete {
   ) throws {
     // A sale may be matched with a later purchase.
     let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
-    let all = try portfolio.records.transactions(matching: TransactionFilter(to: reach))
+    let all = try portfolio.transactions(to: reach)
     let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
     let positions = try Ledger(found, portfolio.ledger.exercises).positions()
     let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))

@@ -43,17 +43,14 @@ struct AchievementRuleTests {
     _ rule: AchievementRule.Name, _ transactions: [Transaction], worth: String = "0",
     today: String = "2024-12-31"
   ) throws -> ExactDecimal? {
-    let ledger = Ledger(transactions)
-    let milestones = try Milestones(
-      of: ledger, ShareLedger(ledger, in: nil), worth: decimal(worth), today: day(today))
+    let milestones = try Milestones(of: ShareLedger(transactions), worth: decimal(worth), today: day(today))
     return milestones.achievements().items.first { $0.id == .text(rule.rawValue) }?.progress
   }
 
   @Test("there is one for each name, with levels from 1")
   func registry() throws {
     #expect(AchievementRule.all.map(\.name) == AchievementRule.Name.allCases)
-    let (ledger, today) = (Ledger([]), day("2024-01-01"))
-    let milestones = try Milestones(of: ledger, ShareLedger(ledger, in: nil), worth: .zero, today: today)
+    let milestones = try Milestones(of: ShareLedger([]), worth: .zero, today: day("2024-01-01"))
     let items = milestones.achievements().items
     #expect(items.compactMap { $0.level?.text } == (1...AchievementRule.all.count).map(String.init))
     #expect(items.allSatisfy { $0.progress.isZero && $0.total.isPositive && $0.isAccessible })

@@ -68,6 +68,19 @@ extension StoreReader {
     return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
+  /// The transactions with these ids, in the same order, read where they were when somebody read all of the store before;
+  /// where it has changed since, they are looked for. Throws `StoreError`.
+  package mutating func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
+    if places.allSatisfy({ $0.index < document.source.size }),
+      let read = try? transactions(at: places.map(\.index)).map(\.transaction),
+      read.map(\.id) == places.map(\.id)
+    {
+      return read
+    }
+    let found = try transactions(withIDs: Set(places.map(\.id)))
+    return places.compactMap { found[$0.id] }
+  }
+
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
     try ShortIDs(allPlaces().map(\.id.high)).length(telling: ids)
