@@ -44,7 +44,8 @@ extension Command {
     context.warnAboutUnvalued(valuation.accounts)
     if valuation.disagrees, context.console.verbosity == .verbose {
       context.console.warn(
-        .advisorsTotalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value))
+        Message(
+          "advisors.totalDisagrees", ["given": detail.advisor.totalAssets ?? .zero, "sum": valuation.value]))
     }
     try context.console.print(AdvisorReport(valuation: valuation, origin: origin, now: context.now))
   }
@@ -71,7 +72,8 @@ extension Context {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
       console.warn(
-        .advisorsWithoutValue(tickers: account.unvalued.map { $0.ticker ?? "?" }, account: name))
+        Message(
+          "advisors.withoutValue", ["tickers": account.unvalued.map { $0.ticker ?? "?" }, "account": name]))
     }
   }
 }

@@ -19,7 +19,7 @@ extension AllocationReport: Report, Omitting {
       if groups.contains(where: { $0.drift != nil }),
         groups.contains(where: { $0.drift == nil && $0.value != nil })
       {
-        Message.rebalanceDriftOfTargets
+        Message("rebalance.driftOfTargets")
       }
     }
   }
@@ -107,9 +107,9 @@ struct RebalanceReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let (trades, currency) = (rebalancing.trades, currency)
     if !hasTargets {
-      Message.rebalanceNoTargets
+      Message("rebalance.noTargets")
     } else {
-      if trades.isEmpty { Message.rebalanceNothingToDo }
+      if trades.isEmpty { Message("rebalance.nothingToDo") }
       layout.table(trades) {
         Rebalancing.Trade.columns.list
         if trades.contains(where: { $0.priceCurrency != currency }) {

@@ -20,7 +20,7 @@ struct PriceReport: Report {
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { Message.noPrices }
+    if tickers.isEmpty { Message("prices.none") }
     layout.table(
       tickers.sorted().map { (ticker: $0, row: book[$0].map { Row(quote: $0, now: now) }) }
     ) {
@@ -75,7 +75,7 @@ struct PriceHistoryReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { Message.priceNothingRecorded }
+    if tickers.isEmpty { Message("price.nothingRecorded") }
     for ticker in tickers {
       if let prices = prices[ticker], !prices.isEmpty {
         let days = prices.indices.map { index in
@@ -83,7 +83,7 @@ struct PriceHistoryReport: Report {
         }
         [.title(ticker)] + layout.table(days.reversed()) + [.chart(Chart(prices: prices))]
       } else {
-        Message.noHistory(ticker: ticker)
+        Message("prices.noHistory", ["ticker": ticker])
       }
     }
   }
@@ -131,10 +131,11 @@ struct PriceImportReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     [
-      .priceImported(addition.new), addition.replaced > 0 ? .priceReplaced(addition.replaced) : nil,
-      addition.duplicate > 0 ? .priceKnown(addition.duplicate) : nil,
-      rows.skipped.isEmpty ? nil : .priceWithoutPrice(rows.skipped.count),
-      rows.rejected > 0 ? .priceRefused(rows.rejected) : nil,
+      Message("price.imported", ["count": addition.new]),
+      addition.replaced > 0 ? Message("price.replaced", ["count": addition.replaced]) : nil,
+      addition.duplicate > 0 ? Message("price.known", ["count": addition.duplicate]) : nil,
+      rows.skipped.isEmpty ? nil : Message("price.withoutPrice", ["count": rows.skipped.count]),
+      rows.rejected > 0 ? Message("price.refused", ["count": rows.rejected]) : nil,
     ]
   }
 }

@@ -81,7 +81,8 @@ extension FileFailure: Diagnosable {
 extension LockFailure: Diagnosable {
   var problems: Problems {
     switch self {
-    case .busy(let path, let holder): Problems(.busy, .named(path), .busy(holder: holder))
+    case .busy(let path, let holder):
+      Problems(.busy, .named(path), Message("program.busy", ["process": holder.map(String.init)]))
     case .interrupted: Problems(.interrupted, .interrupted)
     }
   }

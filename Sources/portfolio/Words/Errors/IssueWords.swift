@@ -3,7 +3,9 @@ import PortfolioCore
 extension Issue {
   /// What is wrong, and what to do about it; to follow the place and the field.
   var message: Message {
-    if case .severalCurrencies(let codes) = problem { return .ratesSeveralCurrencies(codes) }
+    if case .severalCurrencies(let codes) = problem {
+      return Message("rates.severalCurrencies", ["currencies": codes, "currency": codes.first ?? ""])
+    }
     return Message("issue", about: problem, values)
   }
 
