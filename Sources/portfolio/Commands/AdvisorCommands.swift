@@ -44,8 +44,7 @@ extension Command {
     context.warnAboutUnvalued(valuation.accounts)
     if valuation.disagrees, context.console.verbosity == .verbose {
       context.console.warn(
-        Message(
-          "advisors.totalDisagrees", ["given": detail.advisor.totalAssets ?? .zero, "sum": valuation.value]))
+        .advisorsTotalDisagrees(given: detail.advisor.totalAssets ?? .zero, value: valuation.value))
     }
     try context.console.print(AdvisorReport(valuation: valuation, origin: origin, now: context.now))
   }
@@ -72,8 +71,7 @@ extension Context {
     for account in accounts where !account.unvalued.isEmpty {
       let name = account.account.name ?? account.account.number ?? account.account.id?.text ?? ""
       console.warn(
-        Message(
-          "advisors.withoutValue", ["tickers": account.unvalued.map { $0.ticker ?? "?" }, "account": name]))
+        .advisorsWithoutValue(tickers: account.unvalued.map { $0.ticker ?? "?" }, account: name))
     }
   }
 }

@@ -92,8 +92,7 @@ extension Context {
       if count > 0 {
         guard console.isInteractive, canAsk else { throw Failure.mayNotAskForDisagreement(count) }
         try console.requireYes(
-          to: Message("instruments.confirmDisagreement", ["ticker": ticker, "count": count]), otherwise: false
-        )
+          to: .instrumentsConfirmDisagreement(ticker: ticker, count), otherwise: false)
       }
       try change(ticker, report: { InstrumentReport(instruments: [$0], isOne: true) }, body)
     }

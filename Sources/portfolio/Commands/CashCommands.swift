@@ -193,7 +193,7 @@ extension Command {
       }
       do throws(CashFeedFailure) {
         let records = try CashRecords(file)
-        if records.hasMore { context.console.warn(Message("cash.furtherPages")) }
+        if records.hasMore { context.console.warn(.cashFurtherPages) }
         return records
       } catch {
         throw CashProblem.feed(error)
@@ -277,7 +277,7 @@ extension Context {
   /// Runs `body`, passing it a closure to call repeatedly while it waits.
   private func waitingForCash<Answer>(_ body: (() -> Void) throws -> Answer) throws -> Answer {
     let start = environment.time.uptime()
-    return try waiting(for: Message("cash.loading")) { line in
+    return try waiting(for: .cashLoading) { line in
       try body { line?.show(waited: environment.time.uptime() - start) }
     }
   }

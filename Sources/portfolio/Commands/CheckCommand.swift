@@ -41,9 +41,7 @@ extension Command {
     guard let trades, let prices, failures.isEmpty else {
       // People read the same on standard error.
       if console.format == .table {
-        if repairable.contains(where: { $0.exitCode == .invalidData }) {
-          console.note(Message("repair.hint"))
-        }
+        if repairable.contains(where: { $0.exitCode == .invalidData }) { console.note(.repairHint) }
       } else if failures.contains(where: { $0.exitCode == .invalidData }) {
         let errors = Words.english.diagnostics(about: Failure.several(failures))
         try console.print(CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))

@@ -37,9 +37,7 @@ extension Command {
       let unnamed = try context.read { reader in
         try reader.transactions().count { $0.currency == nil && $0.kind != .split }
       }
-      if unnamed > 0 {
-        context.console.warn(Message("rates.unnamed", ["count": unnamed, "before": before, "now": value]))
-      }
+      if unnamed > 0 { context.console.warn(.ratesUnnamed(unnamed, before: before, now: value)) }
     }
     try context.console.acknowledge(SettingValue(setting: setting, value: value))
   }

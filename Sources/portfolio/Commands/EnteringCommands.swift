@@ -35,7 +35,7 @@ extension Command {
       console.show(TransactionDetail(transaction: transaction))
       reported = try context.warnings(about: transaction, in: context.ledger)
       for warning in reported { console.warn(warning) }
-      try console.requireYes(to: Message("ask.store"), otherwise: true)
+      try console.requireYes(to: .confirmStore, otherwise: true)
     }
     let isNewID = input[id] == nil
     let warnings = try context.change(as: "add") { reader in
@@ -101,7 +101,7 @@ extension Context {
     let after = try fields.applied(to: before, self)
     if after != before {
       console.show(TransactionDetail(transaction: after, before: before))
-      try console.requireYes(to: Message("ask.store"), otherwise: true)
+      try console.requireYes(to: .confirmStore, otherwise: true)
     }
     return fields
   }

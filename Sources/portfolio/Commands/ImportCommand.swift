@@ -137,7 +137,7 @@ extension Context {
     of file: ImportFile, as format: String?, _ options: ImportOptions
   ) throws -> ImportedRows {
     var options = options
-    let line = Mutex(console.progressLine(Message("import.reading")))
+    let line = Mutex(console.progressLine(.importing))
     options.progress = { done, total in
       // In kilobytes, which is precise enough for people.
       line.withLock { $0?.show(done: done >> 10, total: total >> 10) }
@@ -207,8 +207,7 @@ extension Context {
         guard let first = cash.firstDay(ofAccount: account) else { continue }
         let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
         let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
-        console.note(
-          Message("accounts.beforeImport", ["count": count, "account": account, "command": command]))
+        console.note(.accountsBeforeImport(count, account: account, command: command))
       }
     }
   }

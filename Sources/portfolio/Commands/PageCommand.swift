@@ -28,7 +28,7 @@ extension Command {
     var words = context.words
     words.formats = words.formats.typeset
     let page = PortfolioPage(
-      contents: contents, title: input[title] ?? context.words("page.title"), isPrivate: input[isPrivate],
+      contents: contents, title: input[title] ?? context.words(.pageTitle), isPrivate: input[isPrivate],
       now: context.now, layout: Layout(width: nil, words: words, isPage: true),
       paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")

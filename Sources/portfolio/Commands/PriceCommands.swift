@@ -51,7 +51,7 @@ extension Command {
     }
     let wanted = named.isEmpty ? held.keys.sorted() : named
     if context.isDryRun {
-      console.note(Message("prices.wouldFetch", ["tickers": wanted, "count": wanted.count]))
+      console.note(.wouldFetch(wanted))
       let known = try lookup.knownQuotes(for: wanted).per(unitsOf: context.knownInstruments)
       return try console.print(PriceReport(tickers: wanted, book: known, failures: [], now: now))
     }
@@ -67,7 +67,7 @@ extension Command {
         PriceReport(tickers: wanted, book: prices.book, failures: prices.failures, now: now))
     }
     if input[refresh], case let left = prices.left(of: wanted), !left.isEmpty {
-      console.note(Message("price.left", ["tickers": left]))
+      console.note(.priceLeft(left))
     }
     let failure = lookup.failure(prices)
     if let unrecorded {

@@ -29,11 +29,7 @@ extension Command {
     var failure: RateProblem?
     if input[refresh] {
       do {
-        if context.isDryRun {
-          context.console.note(Message("rates.wouldFetch"))
-        } else {
-          try lookup.refresh()
-        }
+        if context.isDryRun { context.console.note(.ratesWouldFetch) } else { try lookup.refresh() }
       } catch let problem as RateProblem {
         failure = problem
       }

@@ -265,9 +265,7 @@ extension Context {
   fileprivate func computedAchievements() throws -> Achievements {
     let report = try ask { portfolio in try portfolio.achievements(settings.goal) }
     let omissions = report.omissions
-    if !omissions.unpriced.isEmpty {
-      console.note(Message("achievements.unpriced", ["tickers": omissions.unpriced.sorted()]))
-    }
+    if !omissions.unpriced.isEmpty { console.note(.achievementsUnpriced(omissions.unpriced.sorted())) }
     if !omissions.unconverted.isEmpty {
       console.note(.ratesOmissions(omissions.unconverted.sorted(), omissions.rates.sorted()))
     }

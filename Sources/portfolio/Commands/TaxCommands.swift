@@ -67,9 +67,9 @@ extension Context {
   fileprivate func explainEmpty(_ year: TaxYear, _ account: String?, firstDay: CalendarDay?) throws {
     try requireKnown(tickers: [], account: account)
     if year.first > environment.today {
-      console.warn(Message("tax.notBegun", ["year": year.name]))
+      console.warn(.taxNotBegun(year: year.name))
     } else if let firstDay, firstDay > year.last {
-      console.warn(Message("tax.beforeFirst", ["year": year.name, "day": words.formats.day(firstDay)]))
+      console.warn(.taxBeforeFirst(year: year.name, words.formats.day(firstDay)))
     }
   }
 }

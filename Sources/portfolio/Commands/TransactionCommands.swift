@@ -151,7 +151,7 @@ extension Context {
     guard canAsk else { throw Failure.mayNotAskToDelete }
     let (shown, count) = try found()
     console.show(shown)
-    try console.requireYes(to: Message("ask.delete", ["count": count]), otherwise: false)
+    try console.requireYes(to: .confirmDelete(count), otherwise: false)
     return true
   }
 }

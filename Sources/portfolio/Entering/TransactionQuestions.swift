@@ -50,7 +50,7 @@ struct TransactionQuestions {
   private func ask(_ field: Field, _ fields: inout TransactionFields) throws {
     while fields[field]?.ifNotEmpty == nil {
       let typed = try context.console.ask(
-        field == .date ? Message("ask.date", ["day": context.environment.today]) : .askField(field))
+        field == .date ? .askDate(defaultValue: context.environment.today) : .askField(field))
       guard let answer = answer(typed, to: field) else { continue }
       fields[field] = answer
       let isOptional =
@@ -76,8 +76,7 @@ struct TransactionQuestions {
     switch TypedNumber(text, context.words.formats) {
     case .plain(let number): return number
     case .ambiguous(let whole, let fraction):
-      let words = context.words(
-        "input.ambiguousNumber", ["text": text.quoted, "whole": whole, "fraction": fraction])
+      let words = context.words(.ambiguousNumber(text, whole: whole, fraction: fraction))
       context.console.warn("\(context.words.field(field.rawValue))\(context.words.colon)\(words)")
       return nil
     }
@@ -91,7 +90,7 @@ struct TransactionQuestions {
     }
     guard !open.isEmpty, !context.isYes else { return }
     while true {
-      let line = try context.console.ask(.askDetails(open))
+      let line = try context.console.ask(.changeAskDetails(open))
       let answers = line.split(separator: ";", maxSplits: open.count - 1, omittingEmptySubsequences: false)
       var isRight = true
       for (field, typed) in zip(open, answers) {
@@ -112,12 +111,12 @@ struct TransactionQuestions {
   private func offerSymbolRule(_ fields: inout TransactionFields) throws -> Bool {
     for issue in issues(fields) {
       guard case .tickerNotLetters(let ticker, isSymbol: true) = issue.problem else { continue }
-      let question = Message("ask.symbolRule", ["ticker": ticker])
+      let question = Message.offerSymbolRule(ticker: ticker)
       guard try context.console.agrees(to: question, otherwise: false) else { return false }
       let (setting, rule) = (Settings.tickerRule, TickerRule.symbol)
       if !context.isDryRun { try context.change(setting, to: rule.rawValue) }
       fields.tickerRule = rule
-      context.console.note(Message("ask.symbolRule.set"))
+      context.console.note(.symbolRuleSet)
       return true
     }
     return false
@@ -130,7 +129,7 @@ extension TransactionQuestions {
   /// Asks for the fields of a stored transaction, each with what is there as the default.
   func changes(of transaction: Transaction) throws -> TransactionFields {
     var fields = TransactionFields()
-    context.console.note(Message("ask.keepOrClear"))
+    context.console.note(.changeHowToAnswerAgain)
     for field in Field.allCases where isAsked(field, of: transaction, fields) {
       try askAgain(field, of: transaction, &fields)
     }

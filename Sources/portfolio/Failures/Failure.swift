@@ -77,9 +77,7 @@ enum Failure: Error, Diagnosable {
     switch self {
     case .invalid(let issues): Problems(.invalidData, issues)
     case .output(let failure):
-      Problems(
-        .inputOutput, .called(Message.standardOutput),
-        Message("program.cannotWrite", ["reason": failure.reason.message]))
+      Problems(.inputOutput, .called(Message.standardOutput), .cannotWrite(failure.reason))
     case .outputClosed: Problems(.done, [Problem]())
     case .interrupted: Problems(.interrupted, .interrupted)
     case .ended(let code): Problems(code, [Problem]())

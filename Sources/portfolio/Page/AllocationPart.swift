@@ -16,7 +16,7 @@ extension PortfolioPage {
       return .nothing
     }
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
-    let name = said(Message("page.groupedBy.\(key.rawValue)"))
+    let name = said(.pageGroupedBy(key))
     return chart(
       "allocation", id: "chart-allocation-\(key.rawValue)", name, attribute: attribute,
       RowDrawing(rows: bars(of: report)).picture, table: table(report, name, attribute).scrolling)
@@ -31,8 +31,7 @@ extension PortfolioPage {
     if !rest.isEmpty {
       rows.append(
         bar(
-          said(Message("page.others", ["count": rest.count])), sum(rest.compactMap(\.value)),
-          sum(rest.compactMap(\.percent)), nil))
+          said(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil))
     }
     return rows
   }
@@ -50,11 +49,11 @@ extension PortfolioPage {
   }
 
   private func label(of group: AllocationGroup) -> String {
-    group.isCash ? heading(.cash) : group.group.map(name) ?? said(Message("page.noGroup"))
+    group.isCash ? heading(.cash) : group.group.map(name) ?? said(.pageNoGroup)
   }
 
   private func table(_ report: AllocationReport, _ name: String, _ attribute: HTML) -> PageTable {
-    let group = Column<AllocationGroup>("group", \.group).titled { $0("page.nameField") }.onPage { group, _ in
+    let group = Column<AllocationGroup>("group", \.group).titled { $0(.pageNameField) }.onPage { group, _ in
       PageCell("\(label(of: group))")
     }
     let targets =

@@ -8,13 +8,11 @@ extension PortfolioPage {
   private static let fewHoldings = 100
 
   var details: HTML {
-    let marks = Drawing.key([
-      (Drawing.purchase, said(Message("page.purchase"))), (Drawing.sale, said(Message("page.sale"))),
-    ])
+    let marks = Drawing.key([(Drawing.purchase, said(.pagePurchase)), (Drawing.sale, said(.pageSale))])
     let isCut = contents.details.values.contains {
       $0.stepCount > $0.steps.steps.count || $0.dividendCount > $0.dividends.count
     }
-    let heading: HTML = isPrivate ? "" : "\(marks)\(note(isCut ? Message("page.latestOnly") : nil))"
+    let heading: HTML = isPrivate ? "" : "\(marks)\(note(isCut ? .pageLatestOnly : nil))"
     return "\(heading)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
   }
 
@@ -36,7 +34,7 @@ extension PortfolioPage {
 
   /// How many of a list are not shown.
   private func rest(_ count: Int, shown: Int) -> HTML {
-    note(count > shown ? Message("page.earlier", ["count": count - shown]) : nil)
+    note(count > shown ? .pageEarlier(count - shown) : nil)
   }
 
   // MARK: Prices
@@ -61,7 +59,7 @@ extension PortfolioPage {
       marks: marks, height: 90, isSmall: true,
       isBare: contents.details.count > PortfolioPage.fewHoldings)
     return chart(
-      "price", id: "price-\(number)", said(Message("page.prices", ["ticker": name(of: ticker)])),
+      "price", id: "price-\(number)", said(.pagePrices(ticker: name(of: ticker))),
       drawing.picture(formats), table: table.html)
   }
 
@@ -79,9 +77,7 @@ extension PortfolioPage {
         .marking(\.staleDay)
       Column("days", missing: "-", \.days)
     }
-    let table = table("lots", said(Message("page.lots")), lots, columns.list) {
-      $0.date?.day.description ?? ticker
-    }
+    let table = table("lots", said(.pageLots), lots, columns.list) { $0.date?.day.description ?? ticker }
     return "\(table.html)\(rest(contents.shares.lotSums[ticker]?.count ?? 0, shown: lots.count))"
   }
 
@@ -104,7 +100,7 @@ extension PortfolioPage {
   private func steps(_ known: HoldingDetails) -> HTML {
     if known.steps.steps.isEmpty { return .nothing }
     let table = table(
-      "steps", said(Message("page.steps")), known.steps.steps.reversed(),
+      "steps", said(.pageSteps), known.steps.steps.reversed(),
       Explanation.Step.columns.only("date", "what", "quantity", "expenses", "income", "held"),
       key: \.transaction.date.day.description)
     return "\(table.html)\(rest(known.stepCount, shown: known.steps.steps.count))"

@@ -19,7 +19,7 @@ extension PortfolioPage {
       "gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", for: .privately
     ) { $0.gain.share(of: $0.basis.magnitude) }
     return table(
-      "gains", said(Message("page.gainsByYear")), groups,
+      "gains", said(.pageGainsByYear), groups,
       [.year()] + (sums + [percent]).map { $0.of(\.figures) }, key: { $0.key ?? "" },
       total: contents.shares.gainsByYear.total)
   }
@@ -31,8 +31,7 @@ extension PortfolioPage {
         let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
         return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero])
       })
-    return chart(
-      "gains", said(Message("page.gainsByYear")), drawing.picture(formats), table: byYear.scrolling)
+    return chart("gains", said(.pageGainsByYear), drawing.picture(formats), table: byYear.scrolling)
   }
 
   private var sales: HTML {
@@ -48,11 +47,11 @@ extension PortfolioPage {
       Column("washQuantity", heading: .washSale, as: .quantity.unlessZero, \.washQuantity)
     }
     let table = table(
-      "sales", said(Message("page.sales")), report.sales.sales.reversed(),
+      "sales", said(.pageSales), report.sales.sales.reversed(),
       flagsWashSales ? columns.list : columns.list.dropLast(), key: \.date.day.description)
     let cut: Message? =
       report.salesShown < report.saleCount
-      ? Message("page.newestSales", ["shown": report.salesShown, "count": report.saleCount]) : nil
+      ? .pageNewestSales(shown: report.salesShown, of: report.saleCount) : nil
     return "\(table.scrolling)\(note(cut))"
   }
 }
@@ -60,6 +59,6 @@ extension PortfolioPage {
 extension Column {
   /// The year that a group is.
   static func year<Figures>() -> Column where Row == Group<Figures> {
-    Column("year") { $0.key ?? "" }.titled { $0("page.year") }
+    Column("year") { $0.key ?? "" }.titled { $0(.pageYear) }
   }
 }

@@ -15,7 +15,7 @@ extension PortfolioPage {
     let (contents, day) = (contents, contents.summary.day)
     let staleDay: @Sendable (SummaryItem) -> CalendarDay? = { $0.quote?.staleDay(on: day) }
     return Columns<SummaryItem> {
-      Column("name", \.ticker).titled { $0("page.nameField") }.onPage { item, _ in
+      Column("name", \.ticker).titled { $0(.pageNameField) }.onPage { item, _ in
         let title = contents.instruments[item.ticker][.name].map { "<small>\($0)</small>" as HTML }
         return PageCell("\(name(of: item.ticker))\(title ?? "")")
       }
@@ -26,18 +26,18 @@ extension PortfolioPage {
         \.profitPercent
       ).marking(staleDay)
       Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
-        .titled { $0("page.rateField") }
+        .titled { $0(.pageRateField) }
       Column("percent", as: .percent, missing: "-") { $0.value?.share(of: contents.summary.total.value) }
         .marking(staleDay)
       Column("dayChange", as: .amount.asGain, missing: "-") { contents.changes?.byTicker[$0.ticker]?.amount }
-        .titled { $0("page.dayField") }
+        .titled { $0(.pageDayField) }
       Column("dayChangePercent", as: .percentage.asGain, missing: "-", for: .privately) {
         contents.changes?.byTicker[$0.ticker]?.percent
-      }.titled { $0("page.dayField") }
+      }.titled { $0(.pageDayField) }
       Column("gain", as: .amount.asGain, missing: "-") {
         contents.shares.lotSums[$0.ticker]?.total?.gain.rounded
       }.marking(staleDay)
-      Column("prices") { _ in "" }.titled { $0("page.yearField") }.onPage { item, _ in
+      Column("prices") { _ in "" }.titled { $0(.pageYearField) }.onPage { item, _ in
         PageCell(spark(item.ticker))
       }
     }.list
@@ -67,10 +67,9 @@ extension PortfolioPage {
       Column("profit", as: .amount.asGain, missing: "-", \.profit)
     }
     let table = table(
-      "closed", said(Message("page.closed", ["count": sold.count])), sold, columns.list, key: \.ticker,
-      hidesCaption: true)
+      "closed", said(.pageClosed(sold.count)), sold, columns.list, key: \.ticker, hidesCaption: true)
     return """
-      <details class="data"><summary>\(said(Message("page.closed", ["count": sold.count])))</summary>
+      <details class="data"><summary>\(said(.pageClosed(sold.count)))</summary>
       \(table.scrolling)</details>
 
       """

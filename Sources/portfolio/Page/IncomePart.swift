@@ -14,13 +14,13 @@ extension PortfolioPage {
     let notional = contents.income.total.notional.isZero ? [] : sums.only("notional", in: .csv)
     let columns = sums.only("dividends", "interest") + notional + sums.only("tax", "net")
     let table = table(
-      "income", said(Message("page.incomeByYear")), groups, [.year()] + columns.map { $0.of(\.figures) },
+      "income", said(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
       key: { $0.key ?? "" }, total: Grid([contents.income.total], columns))
     let bars = everyYear(groups).map {
       BarDrawing.Bar(name: $0.year, values: [$0.figures?.net ?? .zero])
     }
     let picture = BarDrawing(parts: [], bars: bars).picture(formats)
-    return chart("income", said(Message("page.incomeByYear")), picture, table: table.scrolling)
+    return chart("income", said(.pageIncomeByYear), picture, table: table.scrolling)
   }
 
   // MARK: Calendar
@@ -42,7 +42,7 @@ extension PortfolioPage {
     }
     let columns = [name] + months.map(IncomeCalendar.Row.column) + [net.titled { $0(.total) }]
     return table(
-      "calendar", said(Message("page.calendar")), rows, columns, key: { $0.ticker ?? "" },
+      "calendar", said(.pageCalendar), rows, columns, key: { $0.ticker ?? "" },
       total: Grid([contents.calendar.total], columns)
     ).scrolling
   }
@@ -52,8 +52,7 @@ extension PortfolioPage {
     let report = contents.forecast
     if report.months.isEmpty { return .nothing }
     return table(
-      "forecast", said(Message("page.forecast")), report.months,
-      IncomeForecast.Month.columns.only("month", "amount"),
+      "forecast", said(.pageForecast), report.months, IncomeForecast.Month.columns.only("month", "amount"),
       key: \.month, total: report.total
     ).scrolling
   }
@@ -62,7 +61,7 @@ extension PortfolioPage {
   private var yields: HTML {
     if contents.income.yieldOnCost.isEmpty { return .nothing }
     return table(
-      "income", words("income.yieldOnCost"), contents.income.yieldOnCost,
+      "income", words(.incomeYieldOnCost), contents.income.yieldOnCost,
       IncomeReport.Yield.columns.only("ticker", "percent"), key: \.ticker
     ).scrolling
   }

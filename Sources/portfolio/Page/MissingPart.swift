@@ -13,25 +13,24 @@ extension PortfolioPage {
     let untracked = contents.performance.total.flows == .trades ? contents.performance.untracked : []
     let messages: [Message?] =
       contents.summary.omissions.messages + [
-        old.isEmpty ? nil : .priceOld(ages: old), hasMarks ? Message("page.oldMarked") : nil,
-        contents.forecast.months.isEmpty || isPrivate ? nil : Message("page.estimated"),
-        figures.contains { $0.timeWeighted.method == .dietz } ? Message("price.linkedByDietz") : nil,
-        untracked.isEmpty
-          ? nil : Message("accounts.goesByTrades", ["accounts": words.names(ofAccounts: untracked)]),
+        old.isEmpty ? nil : .priceOld(ages: old), hasMarks ? .pageOldMarked : nil,
+        contents.forecast.months.isEmpty || isPrivate ? nil : .pageEstimated,
+        figures.contains { $0.timeWeighted.method == .dietz } ? .priceLinkedByDietz : nil,
+        untracked.isEmpty ? nil : .accountsGoesByTrades(untracked: words.names(ofAccounts: untracked)),
       ]
     let lines = HTML(messages.compactMap { message in message.map { "<p>\(said($0))</p>\n" as HTML } })
     return lines.text.isEmpty
-      ? "<p>\(said(Message("page.nothingMissing")))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
+      ? "<p>\(said(.pageNothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
   }
 
   /// A line for each measure, folded away.
   var glossary: HTML {
     let lines = HTML(
       Measure.allCases.map {
-        "<div><dt>\(said(Message("page.measure.\($0.rawValue)")))</dt><dd>\(said(Message("page.meaning.\($0.rawValue)")))</dd></div>\n"
+        "<div><dt>\(said(.pageMeasure($0)))</dt><dd>\(said(.pageMeaning($0)))</dd></div>\n"
       })
     return """
-      <details class="glossary"><summary>\(said(Message("page.glossary")))</summary>
+      <details class="glossary"><summary>\(said(.pageGlossary))</summary>
       <dl>
       \(lines)</dl></details>
 

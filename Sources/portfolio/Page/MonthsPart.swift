@@ -12,16 +12,13 @@ extension PortfolioPage {
     let years = contents.performance.years.compactMap(\.key)
     guard years.contains(where: { growth[$0]?.twr != nil }) else { return .nothing }
     let columns = Columns<String> {
-      Column("date") { $0 }.titled { $0("page.year") }
+      Column("date") { $0 }.titled { $0(.pageYear) }
       (1...12).map { month in
-        Column("\(month)", as: .figure) { _ in "" }.titled { $0("page.month.\(month)") }.onPage {
-          year, layout in
+        Column("\(month)", as: .figure) { _ in "" }.titled { $0(.pageMonth(month)) }.onPage { year, layout in
           heat(growth["\(year)-\(month < 10 ? "0" : "")\(month)"], layout.formats)
         }
       }
-      Column("year", as: .figure) { _ in "" }.titled { $0("page.year") }.onPage {
-        heat(growth[$0], $1.formats)
-      }
+      Column("year", as: .figure) { _ in "" }.titled { $0(.pageYear) }.onPage { heat(growth[$0], $1.formats) }
     }
     let table = table(
       "months", said(.pagePart(.months)), years.reversed(), columns.list, key: \.self, hidesCaption: true)
@@ -36,11 +33,11 @@ extension PortfolioPage {
     let columns = Columns<(day: CalendarDay, depth: Double)> {
       Column("date", \.day)
       Column("drawdown", as: .percent, missing: "-") { ExactDecimal.percent($0.depth) }
-        .titled { $0("page.drawdownPercent") }
+        .titled { $0(.pageDrawdownPercent) }
     }
     let table = table(
       "drawdown", said(.pagePart(.drawdown)), falls, columns.list, key: \.day.description)
-    let name = said(Message("page.drawdownPercent"))
+    let name = said(.pageDrawdownPercent)
     let drawing = LineDrawing(
       days: falls.map(\.day),
       lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 140

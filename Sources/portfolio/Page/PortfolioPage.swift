@@ -21,14 +21,12 @@ struct PortfolioPage {
   func heading(_ heading: Heading) -> String { words(.heading(heading)) }
 
   var html: HTMLPage {
-    let made = said(Message("page.made", ["version": Main.version, "time": formats.date(.instant(now))]))
+    let made = said(.pageMade(version: Main.version, time: formats.date(.instant(now))))
     let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
-    let time: Message =
-      from.map { Message("page.period", ["from": $0, "to": to]) } ?? Message("page.asOf", ["day": to])
+    let time: Message = from.map { .pagePeriod(from: $0, to: to) } ?? .pageAsOf(day: to)
     return HTMLPage(
-      language: said(Message("page.languageTag")), title: title, lead: "<p>\(said(time))</p>",
-      contents: said(Message("page.contents")), paper: paper, sections: sections,
-      footer: "\(glossary)<p>\(made)</p>")
+      language: said(.pageLanguageTag), title: title, lead: "<p>\(said(time))</p>",
+      contents: said(.pageContents), paper: paper, sections: sections, footer: "\(glossary)<p>\(made)</p>")
   }
 
   private var sections: [HTMLPage.Section] {
@@ -37,7 +35,7 @@ struct PortfolioPage {
       let content = content(of: part)
       return HTMLPage.Section(
         id: part.rawValue, title: said(.pagePart(part)),
-        content: content.text.isEmpty ? note(Message("page.nothing")) : content)
+        content: content.text.isEmpty ? note(.pageNothing) : content)
     }
   }
 
@@ -94,7 +92,7 @@ struct PortfolioPage {
       <figcaption>\(name)</figcaption>
       \(picture.key)<svg data-chart="\(chart)"\(attribute)\(place) height="\(picture.height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
       \(picture.content)</svg>
-      <details class="data"><summary>\(said(Message("page.figures")))</summary>
+      <details class="data"><summary>\(said(.pageFigures))</summary>
       \(table)</details>
       </figure>
 
@@ -120,8 +118,8 @@ struct PortfolioPage {
   /// The rate of return, saying for which time; nil where there is none that says anything.
   func rate(_ figures: ReturnFigures?) -> String? {
     guard let figures, !figures.startIsDoubtful else { return nil }
-    if let rate = figures.irr { return said(Message("page.perYear", ["rate": formats.percentage(rate)])) }
-    return figures.irrPeriod.map { said(Message("page.inPeriod", ["rate": formats.percentage($0)])) }
+    if let rate = figures.irr { return said(.pagePerYear(formats.percentage(rate))) }
+    return figures.irrPeriod.map { said(.pageInPeriod(formats.percentage($0))) }
   }
 
   /// The sum; nil if it has more than 38 digits.

@@ -10,12 +10,12 @@ extension PortfolioPage {
       periods.map { period, _ in
         let checked: HTML = period == last ? " checked=\"checked\"" : ""
         return """
-          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(Message("page.periodName.\(period.rawValue)")))</label>
+          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(.pagePeriodName(period)))</label>
 
           """
       })
     return """
-      <fieldset class="periods"><legend class="said">\(said(Message("page.choosePeriod")))</legend>
+      <fieldset class="periods"><legend class="said">\(said(.pageChoosePeriod))</legend>
       \(choices)\(HTML(periods.map { panel($0, $1) }))</fieldset>
 
       """
@@ -83,7 +83,7 @@ extension PortfolioPage {
       points.contains { $0.date == point.date }
     }
     if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: highest) }) } }
-    let name = said(Message("page.periodName.\(period.rawValue)"))
+    let name = said(.pagePeriodName(period))
     let caption = "\(said(.pagePart(.value))), \(name)"
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let table =
@@ -96,8 +96,7 @@ extension PortfolioPage {
       days: points.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
       tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
     return chart(
-      "value", id: "chart-value-\(period.rawValue)",
-      isPrivate ? "\(name), \(said(Message("page.highest")))" : name,
+      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(said(.pageHighest))" : name,
       attribute: attribute, drawing.picture(formats), table: table.scrolling)
   }
 

@@ -14,7 +14,7 @@ extension PortfolioPage {
       figures.append(figure(heading(total.heading), field, total.whole, stale: stale, isWhole: true))
     }
     if let changes = contents.changes {
-      let label = said(Message("page.changeOn", ["day": formats.day(changes.day)]))
+      let label = said(.pageChangeOn(day: formats.day(changes.day)))
       figures.append(
         isPrivate
           ? figure(label, "dayChangePercent", changes.total?.percent, formats.percentage, isGain: true)
@@ -34,7 +34,7 @@ extension PortfolioPage {
   /// What was gained in the period.
   private func gained(_ stale: CalendarDay?) -> HTML {
     let figures = contents.performance.total
-    let label = said(Message("page.gainedSince", ["day": formats.day(figures.from ?? contents.period.to)]))
+    let label = said(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
     return isPrivate
       ? figure(label, "irr", growth(figures.irr), formats.percentage, isGain: true)
       : figure(label, "profit", figures.profit, more: rate(figures), stale: figures.oldEnd, isGain: true)
@@ -44,9 +44,7 @@ extension PortfolioPage {
   private var returns: HTML? {
     let figures = contents.performance.total
     guard let twr = growth(figures.twr) else { return nil }
-    let annual = growth(figures.twrAnnual).map {
-      said(Message("page.perYear", ["rate": formats.percentage($0)]))
-    }
+    let annual = growth(figures.twrAnnual).map { said(.pagePerYear(formats.percentage($0))) }
     return figure(heading(.twr), "twr", twr, formats.percentage, more: annual, isGain: true)
   }
 
@@ -83,8 +81,7 @@ extension PortfolioPage {
     let days = (formats.day(first), formats.day(report.to))
     let rows = BridgeStep.allCases.map { step in
       Bridged(
-        step: step,
-        name: said(Message("page.bridgeStep.\(step.rawValue)", ["day": step == .start ? days.0 : days.1])),
+        step: step, name: said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)),
         amount: report.amount(of: step),
         staleDay: step == .start ? report.oldStart : step == .end ? report.oldEnd : nil)
     }
@@ -98,8 +95,7 @@ extension PortfolioPage {
           style: row.whole != nil ? .whole : row.amount.isNegative ? .loss : .gain)
       }, zero: bars.zero)
     return chart(
-      "bridge", said(Message("page.period", ["from": days.0, "to": days.1])), drawing.picture,
-      table: table.html)
+      "bridge", said(.pagePeriod(from: days.0, to: days.1)), drawing.picture, table: table.html)
   }
 
   /// Where the bars of the steps lie, each beginning where the one before ends.
@@ -126,7 +122,7 @@ private struct Bridged {
   let staleDay: CalendarDay?
 
   static let columns = Columns<Bridged> {
-    Column("step", \.name).titled { $0("page.nameField") }
+    Column("step", \.name).titled { $0(.pageNameField) }
     Column("amount", \.whole).or(Column("amount", as: .amount.asGain, \.amount)).marking(\.staleDay)
   }.list
 

@@ -26,7 +26,7 @@ struct PriceLookup {
     let service = QuoteService(
       access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
       time: environment.time)
-    var report = context.waiting(for: Message("prices.loading")) { line in
+    var report = context.waiting(for: .loadingPrices) { line in
       let report = service.quotes(
         for: tickers, manual: manual, cachePolicy: cachePolicy, waitLimit: waitLimit,
         standIns: Set((recorded ?? [:]).keys), quantities: quantities
@@ -41,13 +41,10 @@ struct PriceLookup {
     report.book = try newest(report.book, recorded ?? [:])
     let sources = report.book.all.map(\.source)
     context.console.detail(
-      Message(
-        "prices.sources",
-        [
-          "live": sources.count { $0 == .live }, "cache": sources.count { $0 == .cache },
-          "recorded": sources.count { $0 == .recorded }, "manual": sources.count { $0 == .manual },
-          "missing": Set(tickers).count - sources.count,
-        ]))
+      .priceSources(
+        live: sources.count { $0 == .live }, cache: sources.count { $0 == .cache },
+        recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
+        missing: Set(tickers).count - sources.count))
     context.console.warn(report.warnings)
     return report
   }
@@ -86,12 +83,8 @@ struct PriceLookup {
     where group.failure.reason != .offline || !context.isOffline {
       let ages = group.tickers.compactMap { report.book[$0]?.age(at: context.now) }
       context.console.warn(
-        Message(
-          "prices.lastKnown",
-          [
-            "reason": group.failure.message, "tickers": group.tickers, "count": group.tickers.count,
-            "age": ages.max().map(Message.age),
-          ]))
+        .lastKnownInstead(
+          because: group.failure, tickers: group.tickers, oldest: ages.max()))
     }
   }
 
@@ -145,7 +138,7 @@ struct PriceLookup {
         throw Failure.unusableKey(from: name)
       }
       if given == nil, context.settings.exposesSecret {
-        context.console.warn(Message("file.secretExposed", ["file": context.configPath]))
+        context.console.warn(.secretExposed(path: context.configPath))
       }
       return FinnhubService(
         base: try context.address(of: FinnhubRequest.defaultBase, replacedBy: "FINNHUB_BASE_URL"),

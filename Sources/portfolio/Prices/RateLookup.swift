@@ -53,7 +53,7 @@ struct RateLookup {
     }
     let bank = CentralBank(base: base, transport: transport)
     let now = Instant(secondsSinceEpoch: environment.now.secondsSinceEpoch)
-    try context.waiting(for: Message("rates.loading")) { line in
+    try context.waiting(for: .ratesLoading) { line in
       line?.show(done: 0, total: 1)
       let published: [(code: String, rate: DayRate)]
       do throws(FeedFailure) {

@@ -7,8 +7,8 @@ enum WayToBegin: CaseIterable, Sendable {
   /// All of them, each with what to type for it.
   static func blocks(_ words: Words) -> [ReportBlock] {
     [
-      .gap, .text(words("start.nothingStored")),
-      .entries(allCases.map { ($0.command(words), words("start.\($0)")) }),
+      .gap, .text(words(.startNothingStored)),
+      .entries(allCases.map { ($0.command(words), words(.startWay($0))) }),
     ]
   }
 

@@ -45,7 +45,7 @@ extension Context {
   private func print(_ messages: KeptMessages, _ notices: [Missing.Notice]) {
     for notice in notices {
       switch notice {
-      case .later(let count): console.warn(Message("summary.later", ["count": count]))
+      case .later(let count): console.warn(.summaryLater(count))
       case .expired(let issues): for issue in issues { console.warn(issue) }
       case .oldPrices: break
       }

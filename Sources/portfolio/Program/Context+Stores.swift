@@ -34,7 +34,7 @@ extension Context {
   /// The store's file; in the data folder if the store is remote.
   var fileStore: FileStore {
     var store = files.transactions
-    store.didForget = { [console] count in console.note(Message("change.forgotten", ["count": count])) }
+    store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
 
@@ -45,7 +45,7 @@ extension Context {
 
   func cashStore(of service: CashEnvironment) throws -> CashStore {
     var store = try files.cash(service.fileKind)
-    store.didForget = { [console] count in console.note(Message("change.forgotten", ["count": count])) }
+    store.didForget = { [console] count in console.note(.forgotten(count)) }
     return store
   }
 

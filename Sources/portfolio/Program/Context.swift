@@ -127,7 +127,7 @@ struct Context: Sendable {
   func transport() throws(FileFailure) -> any HTTPTransport {
     if isOffline { return OfflineTransport(time: environment.time) }
     let transport = try environment.transport()
-    guard let line = console.progressLine(Message("program.loading")) else { return transport }
+    guard let line = console.progressLine(.changeLoading) else { return transport }
     return WaitingTransport(transport, line, time: environment.time)
   }
 

@@ -58,14 +58,12 @@ enum Main {
           input, environment, console, settings ?? Settings(path: configPath, changing: mended),
           needsFiles: command.needs != .nothing)
         console.detail(
-          Message(
-            "program.files",
-            ["store": context.storeName, "settings": context.configPath, "cache": context.cacheFolder]))
+          .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
         let before = context.mirroredFile
         defer { if command.needs == .store { context.updateMirror(since: before) } }
         var code = ExitCode.done
         do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
-        if context.isDryRun { console.note(Message("change.dryRun")) }
+        if context.isDryRun { console.note(.dryRun) }
         return code
       }
       return .done

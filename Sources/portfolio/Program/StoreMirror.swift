@@ -64,7 +64,7 @@ struct StoreMirror {
       let merge = try StoreMerge(brought, into: &reader, deleting: removed.contains)
       return (merge, merge.changes)
     }
-    if merge.others > 0 { context.console.note(Message("remote.onlyInMirror", ["count": merge.others])) }
+    if merge.others > 0 { context.console.note(.remoteOnlyInMirror(merge.others)) }
   }
 }
 
@@ -90,10 +90,10 @@ extension Context {
     do {
       try StoreMirror(self)?.update(since: before)
     } catch StoreError.remote(_, .unreachable(let failure)) {
-      console.warn(Message("remote.mirrorLeftBehind", ["reason": failure.message]))
+      console.warn(.remoteMirrorLeftBehind(because: failure))
     } catch {
       console.warn(about: error)
-      console.warn(Message("remote.mirrorLeftBehind", ["reason": nil]))
+      console.warn(.remoteMirrorLeftBehind(because: nil))
     }
   }
 }

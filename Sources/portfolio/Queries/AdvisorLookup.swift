@@ -27,9 +27,7 @@ struct AdvisorLookup {
   func dashboard() throws -> Dashboard {
     let dashboard = try asking { _ in try directory.dashboard() }
     tell(dashboard.origin)
-    if dashboard.unusable > 0 {
-      context.console.warn(Message("advisors.withoutID", ["count": dashboard.unusable]))
-    }
+    if dashboard.unusable > 0 { context.console.warn(.advisorsWithoutID(dashboard.unusable)) }
     return dashboard
   }
 
@@ -44,8 +42,7 @@ struct AdvisorLookup {
       guard let listed, let reason = (error as? AdvisorFailure)?.unanswered else {
         throw error
       }
-      context.console.warn(
-        Message("advisors.overviewShown", ["advisor": listed.advisor.name, "reason": reason.message]))
+      context.console.warn(.advisorsOverviewShown(listed.advisor.name, because: reason))
       let origin = FeedOrigin.cache(fetched: listed.origin.fetched ?? context.now, because: reason)
       return (AdvisorDetail(onDashboard: listed.advisor), origin)
     }
@@ -77,15 +74,15 @@ struct AdvisorLookup {
         }
         let document = try AdvisorDocument(bytes)
         if document.isAbout(advisor.id) { return filter.finds(advisor, by: document) }
-        context.console.warn(Message("advisors.unreadable", ["advisor": advisor.name]))
+        context.console.warn(.advisorsUnreadable(advisor.name))
         return false
       } catch {
-        context.console.warn(Message("advisors.unreadable", ["advisor": advisor.name]))
+        context.console.warn(.advisorsUnreadable(advisor.name))
         return false
       }
     }
     context.console.warn(directory.warnings.take())
-    if unread > 0, !isFetched { context.console.note(Message("advisors.unread", ["count": unread])) }
+    if unread > 0, !isFetched { context.console.note(.advisorsUnread(unread)) }
     return found
   }
 
@@ -94,7 +91,7 @@ struct AdvisorLookup {
   func fetchDetails(of advisors: [Advisor]) throws -> AdvisorFailure? {
     var missing: [Advisor] = []
     var reason: FeedFailure?
-    var line = context.console.progressLine(Message("advisors.loading"))
+    var line = context.console.progressLine(.advisorsLoading)
     defer { line?.erase() }
     for (index, advisor) in advisors.enumerated() {
       line?.show(done: index, total: advisors.count)
@@ -139,8 +136,7 @@ struct AdvisorLookup {
   private func tell(_ origin: FeedOrigin) {
     // In offline mode a copy is expected, and the report says how old it is.
     guard case .cache(let fetched, let failure) = origin, !context.isOffline else { return }
-    context.console.warn(
-      Message("advisors.copyShown", ["reason": failure.message, "age": Message.ago(age(of: fetched))]))
+    context.console.warn(.advisorsCopyShown(because: failure, age: age(of: fetched)))
   }
 
   private func age(of fetched: Instant) -> Int {
@@ -150,7 +146,7 @@ struct AdvisorLookup {
   private func asking<Value>(_ body: (inout ProgressLine?) throws -> Value) throws -> Value {
     defer { context.console.warn(directory.warnings.take()) }
     do {
-      return try context.waiting(for: Message("advisors.loading")) { line in try body(&line) }
+      return try context.waiting(for: .advisorsLoading) { line in try body(&line) }
     } catch AdvisorFailure.feed(.transport(.cancelled)) {
       throw Failure.interrupted
     }

@@ -97,7 +97,7 @@ extension Layout {
 extension Omissions {
   /// What people are told of what totals leave out.
   var messages: [Message] {
-    (unpriced.isEmpty ? [] : [Message("prices.unpricedInTotal", ["tickers": unpriced.sorted()])])
+    (unpriced.isEmpty ? [] : [.unpricedInTotal(unpriced.sorted())])
       + (unconverted.isEmpty ? [] : [.ratesOmissions(unconverted.sorted(), rates.sorted())])
   }
 }

@@ -33,7 +33,7 @@ extension Report {
     let body = body(layout)
     return Paragraphs.joined([
       body, ReportBlock.lines(leftOut.messages),
-      body.contains(where: \.isMarked) ? [.message(Message("page.oldPrice", ["mark": OldPrices.mark]))] : [],
+      body.contains(where: \.isMarked) ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
       ending(layout),
     ])
   }

@@ -9,7 +9,7 @@ extension AccountsReport: Report, Omitting {
       Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
       Column("currency", priority: 3, \.currency)
       Column("sheltered", in: .programs, \.sheltered)
-      Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(Message("accounts.yes")) : nil }
+      Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(.accountsYes) : nil }
       Column("owner", priority: 1, \.owner)
       Column("tags", in: .json) { TagList(values: $0.account.tags) }
       Worth.columns.of(\.sums)
@@ -22,8 +22,7 @@ extension AccountsReport: Report, Omitting {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     layout.table(
-      "accounts", of: self, totals: accounts.count > 1 ? [(.total, total)] : [],
-      nothing: Message("accounts.none"))
+      "accounts", of: self, totals: accounts.count > 1 ? [(.total, total)] : [], nothing: .accountsNone)
   }
 }
 
@@ -52,9 +51,7 @@ struct AccountDetail: Report {
     Column("name", heading: .account, priority: 1, \.account.name)
     Column("currency", priority: 1) { $0.account[.currency] }
     Column("sheltered", in: .programs, \.account.isSheltered)
-    Column("sheltered", priority: 1, in: .table) {
-      $0.account.isSheltered ? Said(Message("accounts.yes")) : nil
-    }
+    Column("sheltered", priority: 1, in: .table) { $0.account.isSheltered ? Said(.accountsYes) : nil }
     Column("owner", priority: 1) { $0.account[.owner] }
     Column("tags", in: .json) { TagList(values: $0.account.tags) }
     Column("tags", priority: 1, in: .table, \.account.tagList)
@@ -83,7 +80,7 @@ extension BalancesReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table("movements", of: self, nothing: balances.isEmpty ? Message("accounts.noMovements") : nil)
+    layout.table("movements", of: self, nothing: balances.isEmpty ? .accountsNoMovements : nil)
     layout.table("balances", of: self)
   }
 }

@@ -9,7 +9,7 @@ struct AchievementReport: Report {
   private static let barWidths = 10...40
 
   static let columns = Columns<AchievementReport> {
-    Column("title") { $0.achievements.title ?? Words.english(Message("achievements.title")) }
+    Column("title") { $0.achievements.title ?? Words.english(.achievementsTitle) }
     Column("achievements", \.rows)
   }
 
@@ -17,8 +17,8 @@ struct AchievementReport: Report {
   var rows: [Row] { rows(barWidth: 0) }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    ReportBlock.title(achievements.title ?? layout.words("achievements.title"))
-    if achievements.items.isEmpty { Message("achievements.none") }
+    ReportBlock.title(achievements.title ?? layout.words(.achievementsTitle))
+    if achievements.items.isEmpty { Message.achievementsNone }
     layout.table(rows(barWidth: barWidth(layout)))
   }
 
@@ -62,9 +62,8 @@ extension AchievementReport {
     }
 
     private func state(_ words: Words) -> Message? {
-      if !item.isAccessible { return Message("achievements.locked") }
-      return item.isReached
-        ? Message("achievements.reached", ["day": item.reached.map(words.formats.day)]) : nil
+      if !item.isAccessible { return .achievementsLocked }
+      return item.isReached ? .achievementsReached(on: item.reached.map(words.formats.day)) : nil
     }
 
     private var style: Style { !item.isAccessible ? .dim : item.isReached ? .green : .plain }
@@ -76,7 +75,7 @@ extension AchievementReport {
     private func name(_ words: Words) -> String? {
       if item.isGoal {
         let (worth, day) = (words.formats.quantity(item.total), item.due.map(words.formats.day))
-        return words("achievements.goal", ["worth": worth, "day": day])
+        return words(.achievementsGoal(worth, by: day))
       }
       return rule.map { words(.achievementsRule($0)) } ?? item.name
     }
@@ -85,7 +84,7 @@ extension AchievementReport {
     private func figures(_ words: Words) -> String {
       let figures = [item.progress.rounded(places: 2), item.total].map(words.formats.quantity)
         .joined(separator: " / ")
-      return rule == nil && !item.isGoal ? words("achievements.points", ["points": figures]) : figures
+      return rule == nil && !item.isGoal ? words(.achievementsPoints(figures)) : figures
     }
 
     /// The precision of a bar, finer than any bar can show.

@@ -20,10 +20,10 @@ struct AdvisorList: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let table = ColumnTable(advisors, layout)
     if table.isEmpty {
-      isFiltered ? Message("advisors.noMatch") : Message("advisors.nobody")
+      isFiltered ? Message.advisorsNoMatch : .advisorsNobody
     } else {
-      (isFiltered ? table.with(layout.words("advisors.shown"), shown) : table)
-        .with(layout.words("advisors.firm"), firm).part
+      (isFiltered ? table.with(layout.words(.advisorsShown), shown) : table)
+        .with(layout.words(.advisorsFirm), firm).part
     }
     origin.footnote(now)
   }
@@ -73,7 +73,7 @@ struct AdvisorReport: Report {
 
   private func section(_ title: Heading, _ table: [ReportBlock], _ layout: Layout) -> [ReportBlock] {
     let isKnown = title == .custodians || detail.isFetched
-    let nothing = ReportBlock.message(isKnown ? Message("advisors.nothing") : Message("advisors.notFetched"))
+    let nothing = ReportBlock.message(isKnown ? .advisorsNothing : .advisorsNotFetched)
     return layout.section(title, table.isEmpty ? [nothing] : table)
   }
 }
@@ -115,7 +115,7 @@ struct AccountReport: Report {
       Column("custodian", priority: 1) { $0.custodian?.name ?? $0.account.custodianID?.text }
       Column("advisor", priority: 1) { _ in advisor.name }
     }
-    if holdings.isEmpty { Message("advisors.noHoldings") }
+    if holdings.isEmpty { Message.advisorsNoHoldings }
     layout.table(holdings, total: TotalValue(value: account.value))
     origin.footnote(now)
   }
@@ -219,9 +219,6 @@ extension FeedOrigin: ColumnValue {
   /// A footnote with the age of a copy; nothing for live data.
   func footnote(_ now: Instant) -> [Message?] {
     guard case .cache(let fetched, _) = self else { return [] }
-    return [
-      Message(
-        "advisors.fetched", ["age": Message.ago(max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch))])
-    ]
+    return [.advisorsFetched(age: max(0, now.secondsSinceEpoch - fetched.secondsSinceEpoch))]
   }
 }

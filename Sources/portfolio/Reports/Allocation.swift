@@ -19,7 +19,7 @@ extension AllocationReport: Report, Omitting {
       if groups.contains(where: { $0.drift != nil }),
         groups.contains(where: { $0.drift == nil && $0.value != nil })
       {
-        Message("rebalance.driftOfTargets")
+        Message.rebalanceDriftOfTargets
       }
     }
   }
@@ -107,9 +107,9 @@ struct RebalanceReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let (trades, currency) = (rebalancing.trades, currency)
     if !hasTargets {
-      Message("rebalance.noTargets")
+      Message.rebalanceNoTargets
     } else {
-      if trades.isEmpty { Message("rebalance.nothingToDo") }
+      if trades.isEmpty { Message.rebalanceNothingToDo }
       layout.table(trades) {
         Rebalancing.Trade.columns.list
         if trades.contains(where: { $0.priceCurrency != currency }) {

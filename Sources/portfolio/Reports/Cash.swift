@@ -18,10 +18,10 @@ struct CashList: Report {
   /// An empty list says what to do.
   func body(_ layout: Layout) -> [ReportBlock] {
     if transactions.isEmpty {
-      isFiltered ? Message("cash.noMatches") : Message("cash.none")
+      isFiltered ? Message.cashNoMatches : .cashNone
     } else {
       layout.table(transactions, sums: sums)
-        + (transactions.contains { $0.fee != nil } ? [.message(Message("cash.withoutFees"))] : [])
+        + (transactions.contains { $0.fee != nil } ? [.message(.cashWithoutFees)] : [])
     }
   }
 }
@@ -85,14 +85,14 @@ struct CashBalanceReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     if let last {
       let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
-      layout.section(Message("cash.balance"), sums.map { .text($0) })
-      layout.section(Message("cash.last"), layout.table([last], sums: []))
+      layout.section(.cashBalance, sums.map { .text($0) })
+      layout.section(.cashLast, layout.table([last], sums: []))
     } else {
-      Message("cash.none")
+      Message.cashNone
     }
-    layout.section(Message("cash.previous"), layout.table(previous, sums: []))
+    layout.section(.cashPrevious, layout.table(previous, sums: []))
     let hidden = balance.count - 1 - previous.count
-    if hidden > 0 { Message("cash.more", ["count": hidden]) }
+    if hidden > 0 { Message.cashMore(hidden) }
   }
 }
 
@@ -183,7 +183,7 @@ struct CashPartnersReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(partners, nothing: isFiltered ? Message("cash.noMatches") : Message("cash.none"))
+    layout.table(partners, nothing: isFiltered ? .cashNoMatches : .cashNone)
   }
 }
 
@@ -225,11 +225,10 @@ struct CashImportReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let messages: [Message?] = [
-      Message("cash.imported", ["count": outcome.new]),
-      outcome.replaced > 0 ? Message("cash.replaced", ["count": outcome.replaced]) : nil,
-      outcome.duplicate > 0 ? Message("cash.duplicate", ["count": outcome.duplicate]) : nil,
-      outcome.rejected > 0 ? Message("cash.rejected", ["count": outcome.rejected]) : nil,
-      outcome.removed.isEmpty ? nil : Message("cash.removed", ["count": outcome.removed.count]),
+      .cashImported(outcome.new), outcome.replaced > 0 ? .cashReplaced(outcome.replaced) : nil,
+      outcome.duplicate > 0 ? .cashDuplicate(outcome.duplicate) : nil,
+      outcome.rejected > 0 ? .cashRejected(outcome.rejected) : nil,
+      outcome.removed.isEmpty ? nil : .cashRemoved(outcome.removed.count),
     ]
     ReportBlock.lines(messages)
       + layout.table(outcome.removed, sums: [])

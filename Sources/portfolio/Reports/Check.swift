@@ -68,9 +68,9 @@ struct CheckReport: Report {
           at: [place, issue.place.id].compactMap { $0?.ifNotEmpty }.joined(separator: ": ").ifNotEmpty))
     }
     let sums: [Message?] = [
-      Message("check.done", ["count": tradeCount, "issues": problems.count]),
-      cashCount > 0 ? Message("cash.checked", ["count": cashCount, "issues": cashWarnings.count]) : nil,
-      prices > 0 ? Message("price.checked", ["count": prices]) : nil,
+      .checked(tradeCount, issues: problems.count),
+      cashCount > 0 ? .cashChecked(cashCount, issues: cashWarnings.count) : nil,
+      prices > 0 ? .priceChecked(prices) : nil,
     ]
     found + ReportBlock.lines(sums)
   }
@@ -106,17 +106,11 @@ struct RepairReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let stores = repairs.map { repair in
-      Message(
-        "repair.done",
-        [
-          "recovered": repair.saved, "renamed": repair.renamed.count, "skipped": repair.omissions,
-          "copy": repair.copy,
-        ])
+      Message.repaired(
+        saved: repair.saved, renamed: repair.renamed.count, omissions: repair.omissions, copy: repair.copy)
     }
     stores + [
-      prices.map {
-        Message("price.repaired", ["saved": $0.saved, "omissions": $0.omissions, "copy": $0.copy])
-      }
+      prices.map { .priceRepaired(saved: $0.saved, omissions: $0.omissions, copy: $0.copy) }
     ]
   }
 }
@@ -217,15 +211,13 @@ struct ReconcileReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(differences, nothing: Message("reconcile.agrees", ["count": matches]))
+    layout.table(differences, nothing: .reconcileAgrees(matches))
     // Beside the figures, there would be no room for whole IDs.
     layout.table(differences.filter { !$0.recent.isEmpty }) {
       Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.ticker)
       Column("recent", as: .text.dim, priority: 1, in: .table) { $0.recent.inShort }
     }
-    if !differences.isEmpty {
-      Message("reconcile.differs", ["count": differences.count, "matches": matches])
-    }
+    if !differences.isEmpty { Message.reconcileDiffers(differences.count, matches: matches) }
   }
 }
 

@@ -38,7 +38,7 @@ extension DigestReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    Message("digest.since", ["day": layout.formats.day(since)])
+    Message.digestSince(layout.formats.day(since))
     if !transactions.isEmpty {
       layout.section(.transactions, [Transaction.table(transactions, idLength: 8, layout)])
     }
@@ -50,7 +50,7 @@ extension DigestReport: Report {
         Column("net", as: .signedMoney.unlessZero, priority: 1, \.net)
       }
     }
-    layout.section(Message("digest.prices"), layout.table(prices))
+    layout.section(.digestPrices, layout.table(prices))
     if !achievements.isEmpty { achieved.blocks(layout) }
   }
 }

@@ -38,13 +38,13 @@ extension GainsReport: Report, Omitting {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    [layout.narrowing(scope) { Message("gains.narrowed", Message.period(from: $0, to: $1, account: $2)) }]
+    [layout.narrowing(scope) { .narrowed(from: $0, to: $1, account: $2) }]
     if !isEmpty {
       Message.byMethod(method)
       table(layout).with(.total, total).part
     } else if methods != nil || omissions.messages.isEmpty {
       // What cannot be converted was sold all the same.
-      hasTransactions ? Message("gains.none") : .noTransactions
+      hasTransactions ? Message.noGains : .noTransactions
     }
     layout.table("methods", of: self)
   }
@@ -197,30 +197,23 @@ extension WhatIfReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let (figures, day) = (layout.formats, transaction.date.day)
-    let price = figures.price(transaction.price ?? .zero)
-    Message(
-      "whatIf.supposed",
-      [
-        "kind": transaction.kind.rawValue.asChoice, "ticker": transaction.ticker ?? "",
-        "quantity": figures.quantity(transaction.quantity ?? .zero),
-        "price": transaction.currency.map { "\(price) \($0)" } ?? price, "day": figures.day(day),
-      ])
-    layout.section(Message("whatIf.realised"), layout.table(disposals.flatMap(GainsReport.Line.lines)))
+    Message.whatIfSupposed(
+      transaction.kind, quantity: figures.quantity(transaction.quantity ?? .zero),
+      ticker: transaction.ticker ?? "", price: figures.price(transaction.price ?? .zero),
+      currency: transaction.currency, day: figures.day(day))
+    layout.section(.whatIfRealised, layout.table(disposals.flatMap(GainsReport.Line.lines)))
     layout.section(
-      Message("whatIf.lotsAfter"), lots.isEmpty ? [.message(.noLots)] : layout.table(lots, total: held.total))
+      .whatIfLotsAfter, lots.isEmpty ? [.message(.noLots)] : layout.table(lots, total: held.total))
     layout.section(
-      Message("whatIf.gainsOfYear", ["year": String(day.components.year)]),
+      .whatIfGainsOfYear(String(day.components.year)),
       layout.table([
-        (label: Message("whatIf.before"), sums: year.before),
-        (label: Message("whatIf.after"), sums: year.after),
+        (label: Message.whatIfBefore, sums: year.before), (label: .whatIfAfter, sums: year.after),
       ]) {
         Column("", as: .said(.left).bold, priority: 9, in: .table) { Said($0.label) }
         GainsReport.Sums.columns.of(\.sums)
       })
     layout.section(
-      gains.method == .uk
-        ? Message("whatIf.thirtyDays")
-        : transaction.kind == .buy ? Message("whatIf.washes") : Message("whatIf.washed"),
+      gains.method == .uk ? .whatIfThirtyDays : transaction.kind == .buy ? .whatIfWashes : .whatIfWashed,
       layout.table("conflicts", of: self))
   }
 }

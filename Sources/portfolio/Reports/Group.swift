@@ -14,7 +14,7 @@ protocol GroupFigures: Record, Sendable {
 
 extension GroupFigures {
   static var keyPriority: Int { 9 }
-  static var tickerless: Message { Message("summary.other") }
+  static var tickerless: Message { .summaryOther }
 }
 
 extension Group: ColumnValue, Totals, Record where Figures: GroupFigures {

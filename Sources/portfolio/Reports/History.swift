@@ -25,7 +25,7 @@ extension HistoryReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     [
       points.last.flatMap { last in
-        inflation.map { Message("price.inRealMoney", ["day": layout.formats.day(last.date), "index": $0]) }
+        inflation.map { .priceInRealMoney(day: layout.formats.day(last.date), index: $0) }
       }
     ]
     layout.table(points, nothing: scope.isPart ? .noMatchingTransactions : .noTransactions)
@@ -41,7 +41,7 @@ extension HistoryReport: Report {
         label: layout.heading(tracksCash ? .worth : .value), style: .green,
         points: points.compactMap { point in point.whole.map { (point.date, $0) } }),
       Chart.Line(
-        label: tracksCash ? layout.heading(.deposited) : layout.words("price.netInvested"), style: .dim,
+        label: tracksCash ? layout.heading(.deposited) : layout.words(.priceNetInvested), style: .dim,
         pattern: .dotted,
         points: points.compactMap { point in point.paidIn.map { (point.date, $0) } }),
     ]

@@ -50,16 +50,13 @@ struct ImportReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let unimportant = unimportant
     let messages: [Message?] = [
-      taken == nil ? .imported(newCount) : nil,
-      replacedCount > 0 ? Message("import.replaced", ["count": replacedCount]) : nil,
-      prices > 0 ? Message("price.imported", ["count": prices]) : nil,
-      plan.duplicates > 0 ? Message("import.before", ["count": plan.duplicates]) : nil,
-      plan.deleted.isEmpty ? nil : Message("import.deletedSince", ["count": plan.deleted.count]),
+      taken == nil ? .imported(newCount) : nil, replacedCount > 0 ? .replacedByImport(replacedCount) : nil,
+      prices > 0 ? .priceImported(prices) : nil,
+      plan.duplicates > 0 ? .importedBefore(plan.duplicates) : nil,
+      plan.deleted.isEmpty ? nil : .deletedSince(plan.deleted.count),
       unimportant.isEmpty
-        ? nil
-        : Message(
-          "import.notTrades", ["count": unimportant.count, "names": skippedNames(unimportant, layout.words)]),
-      rejected > 0 ? Message("import.refused", ["count": rejected, "partial": !isRefused]) : nil,
+        ? nil : .notTrades(unimportant.count, skippedNames(unimportant, layout.words)),
+      rejected > 0 ? .refusedRows(rejected, isPartial: !isRefused) : nil,
     ]
     (taken.map { explanation(of: $0, layout) } ?? []) + ReportBlock.lines(messages)
   }
@@ -147,10 +144,10 @@ struct MergeReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let left = merge.differences.count - MergeReport.maximumShown
     let messages: [Message?] = [
-      left > 0 ? Message("remote.more", ["count": left]) : nil,
-      Message("remote.merged", ["added": merge.new, "changed": merge.changed, "same": merge.same]),
-      merge.deleted.isEmpty ? nil : Message("remote.deleted", ["count": merge.deleted.count]),
-      merge.others > 0 ? Message("remote.others", ["count": merge.others]) : nil,
+      left > 0 ? .remoteMore(left) : nil,
+      .remoteMerged(new: merge.new, changed: merge.changed, same: merge.same),
+      merge.deleted.isEmpty ? nil : .remoteDeleted(merge.deleted.count),
+      merge.others > 0 ? .remoteOthers(merge.others) : nil,
     ]
     layout.table(merge.differences.prefix(MergeReport.maximumShown))
       + ReportBlock.lines(messages)

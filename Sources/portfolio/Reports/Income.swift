@@ -15,13 +15,9 @@ extension IncomeReport: Report, Omitting {
   func csv(privately: Bool) -> CSVWriter { Group.csv(groups, by: grouping.rawValue) }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    [
-      layout.narrowing(scope) {
-        Message("income.narrowed", ["days": Message.days(from: $0, to: $1), "account": $2])
-      }
-    ]
-    layout.table(groups, total: total, nothing: hasTransactions ? Message("income.none") : .noTransactions)
-    layout.section(Message("income.yieldOnCost"), layout.table(yieldOnCost))
+    [layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) }]
+    layout.table(groups, total: total, nothing: hasTransactions ? .incomeNone : .noTransactions)
+    layout.section(.incomeYieldOnCost, layout.table(yieldOnCost))
   }
 }
 
@@ -74,12 +70,8 @@ extension IncomeCalendar: Report, Omitting {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    [
-      layout.narrowing(scope) {
-        Message("income.narrowed", ["days": Message.days(from: $0, to: $1), "account": $2])
-      }
-    ]
-    if calendar.isEmpty { hasTransactions ? Message("income.none") : .noTransactions }
+    [layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) }]
+    if calendar.isEmpty { hasTransactions ? Message.incomeNone : .noTransactions }
     for table in tables(layout) { ReportBlock.table(table, isMarked: false) }
   }
 
@@ -161,11 +153,10 @@ extension IncomeForecast: Report, Omitting {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let (from, to) = (layout.formats.day(from), layout.formats.day(to))
-    if !months.isEmpty { Message("income.estimated", ["from": from, "to": to]) }
+    if !months.isEmpty { Message.incomeEstimated(from: from, to: to) }
     layout.table(
-      months, total: total,
-      nothing: hasTransactions ? Message("income.nothingRecurs", ["day": from]) : .noTransactions)
-    layout.section(Message("income.payments"), layout.table(months.flatMap(\.payments)))
+      months, total: total, nothing: hasTransactions ? .incomeNothingRecurs(day: from) : .noTransactions)
+    layout.section(.incomePayments, layout.table(months.flatMap(\.payments)))
   }
 }
 

@@ -28,7 +28,7 @@ struct InstrumentReport: Report {
         Column("tags", priority: 1, \.tagList)
       }
     } else {
-      layout.table(instruments, nothing: Message("instruments.none"))
+      layout.table(instruments, nothing: .instrumentsNone)
     }
   }
 }

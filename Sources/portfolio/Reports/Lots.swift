@@ -108,8 +108,8 @@ struct HarvestReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(lots, total: total, nothing: Message("lots.noLosses"))
-    if lots.contains(where: { !$0.spoiledBy.isEmpty }) { Message("lots.boughtAgain") }
+    layout.table(lots, total: total, nothing: .noLosses)
+    if lots.contains(where: { !$0.spoiledBy.isEmpty }) { Message.boughtAgain }
   }
 
   struct Row: Record {

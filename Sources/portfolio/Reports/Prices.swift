@@ -20,7 +20,7 @@ struct PriceReport: Report {
   private var rows: [Row] { tickers.sorted().compactMap { book[$0] }.map { Row(quote: $0, now: now) } }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { Message("prices.none") }
+    if tickers.isEmpty { Message.noPrices }
     layout.table(
       tickers.sorted().map { (ticker: $0, row: book[$0].map { Row(quote: $0, now: now) }) }
     ) {
@@ -75,7 +75,7 @@ struct PriceHistoryReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if tickers.isEmpty { Message("price.nothingRecorded") }
+    if tickers.isEmpty { Message.priceNothingRecorded }
     for ticker in tickers {
       if let prices = prices[ticker], !prices.isEmpty {
         let days = prices.indices.map { index in
@@ -83,7 +83,7 @@ struct PriceHistoryReport: Report {
         }
         [.title(ticker)] + layout.table(days.reversed()) + [.chart(Chart(prices: prices))]
       } else {
-        Message("prices.noHistory", ["ticker": ticker])
+        Message.noHistory(ticker: ticker)
       }
     }
   }
@@ -131,11 +131,10 @@ struct PriceImportReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     [
-      Message("price.imported", ["count": addition.new]),
-      addition.replaced > 0 ? Message("price.replaced", ["count": addition.replaced]) : nil,
-      addition.duplicate > 0 ? Message("price.known", ["count": addition.duplicate]) : nil,
-      rows.skipped.isEmpty ? nil : Message("price.withoutPrice", ["count": rows.skipped.count]),
-      rows.rejected > 0 ? Message("price.refused", ["count": rows.rejected]) : nil,
+      .priceImported(addition.new), addition.replaced > 0 ? .priceReplaced(addition.replaced) : nil,
+      addition.duplicate > 0 ? .priceKnown(addition.duplicate) : nil,
+      rows.skipped.isEmpty ? nil : .priceWithoutPrice(rows.skipped.count),
+      rows.rejected > 0 ? .priceRefused(rows.rejected) : nil,
     ]
   }
 }

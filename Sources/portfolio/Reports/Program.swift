@@ -44,12 +44,12 @@ struct SettingList: Report {
       Column("value", \.value.shownValue)
       Column("", heading: .setting, missing: "-", priority: 2, in: .table) { row in
         row.value.shownValue.map { value in
-          Said { row.value.setting.isSecret ? $0("setting.set") : value }
+          Said { row.value.setting.isSecret ? $0(.settingSource(isSet: true)) : value }
         }
       }
       Column("isSet", \.isSet)
       Column("", heading: .from, priority: 1, in: .table) { row in
-        row.value.value == nil ? nil : Said(Message(row.isSet ? "setting.set" : "setting.default"), .dim)
+        row.value.value == nil ? nil : Said(.settingSource(isSet: row.isSet), .dim)
       }
     }
     Column("mirrorAgreed", \.mirrorAgreed)
@@ -64,7 +64,7 @@ struct SettingList: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let age = mirrorAgreed.map { max(0, now.secondsSinceEpoch - $0.secondsSinceEpoch) }
     layout.table("settings", of: self)
-      + (age.map { [.text("mirror: " + layout.words("remote.agreed", ["age": Message.ago($0)]))] } ?? [])
+      + (age.map { [.text("mirror: " + layout.words(.remoteAgreed(age: $0)))] } ?? [])
   }
 }
 
@@ -80,7 +80,7 @@ struct DemoFolder: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     if !isDryRun {
-      Message("start.demoWritten", ["folder": path])
+      Message.startDemoWritten(path: path)
       [
         ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
         ("PORTFOLIO_CONFIG", "config.json"),
@@ -107,7 +107,7 @@ struct WrittenPage: Report {
     Column("bytes", \.bytes)
   }
 
-  func body(_ layout: Layout) -> [ReportBlock] { Message("page.written", ["file": path]) }
+  func body(_ layout: Layout) -> [ReportBlock] { Message.pageWritten(path: path) }
 }
 
 /// A failure, for programs.

@@ -12,8 +12,8 @@ struct RateReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if !rates.isEmpty { Message("rates.perEuro") }
-    layout.table(rates, nothing: isNarrowed ? Message("rates.noMatches") : Message("rates.none"))
+    if !rates.isEmpty { Message.ratesPerEuro }
+    layout.table(rates, nothing: isNarrowed ? .ratesNoMatches : .ratesNone)
   }
 
   struct Row: Record {
@@ -31,7 +31,7 @@ struct RateReport: Report {
 
 extension RateSource: WordValue {
   static var display: Display<RateSource> {
-    Display { source, layout in (layout.words("rates.source.\(source.rawValue)"), .plain) }
+    Display { source, layout in (layout.words(.ratesSource(source)), .plain) }
   }
 }
 
@@ -50,10 +50,9 @@ struct RateImportReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     [
-      Message("rates.imported", ["count": addition.new]),
-      addition.replaced > 0 ? Message("rates.replaced", ["count": addition.replaced]) : nil,
-      addition.duplicate > 0 ? Message("rates.known", ["count": addition.duplicate]) : nil,
-      rows.rejected > 0 ? Message("price.refused", ["count": rows.rejected]) : nil,
+      .ratesImported(addition.new), addition.replaced > 0 ? .ratesReplaced(addition.replaced) : nil,
+      addition.duplicate > 0 ? .ratesKnown(addition.duplicate) : nil,
+      rows.rejected > 0 ? .priceRefused(rows.rejected) : nil,
     ]
   }
 }

@@ -40,17 +40,17 @@ extension ReturnsReport: Report, Omitting {
     } else if layout.isPrivate {
       table
     } else {
-      [inflation.map { Message("price.inRealMoney", ["day": layout.formats.day(last), "index": $0]) }]
+      [inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) }]
       table
-      layout.section(Message("price.sameInBenchmark"), layout.table(total.benchmarks))
+      layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
-          ? [.message(Message("price.shortInBenchmark"))] : [])
+          ? [.message(.priceShortInBenchmark)] : [])
       let reasons = RateOfReturn.Reason.allCases.filter { figures.map(\.irrReason).contains($0) }
       for reason in reasons.dropLast() { Message.priceNoRate(reason) }
       [reasons.last.map { .priceNoRate($0) }, allRates(layout)]
-      if figures.contains(where: { $0.timeWeighted.method == .dietz }) { Message("price.linkedByDietz") }
+      if figures.contains(where: { $0.timeWeighted.method == .dietz }) { Message.priceLinkedByDietz }
       if total.flows == .trades, !untracked.isEmpty {
-        Message("accounts.goesByTrades", ["accounts": layout.words.names(ofAccounts: untracked)])
+        Message.accountsGoesByTrades(untracked: layout.words.names(ofAccounts: untracked))
       }
     }
   }
@@ -59,7 +59,7 @@ extension ReturnsReport: Report, Omitting {
   private func allRates(_ layout: Layout) -> Message? {
     guard case .several(let rates) = total.rate else { return nil }
     let known = rates.compactMap { ExactDecimal(approximately: $0 * 100, places: 2) }
-    return Message("price.allRates", ["rates": known.map(layout.formats.percentage)])
+    return .priceAllRates(known.map(layout.formats.percentage))
   }
 }
 

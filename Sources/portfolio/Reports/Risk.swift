@@ -18,12 +18,7 @@ extension RiskReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     if let from = total.from.map(layout.formats.day), let to = total.to.map(layout.formats.day) {
       let reasons = Set(([total] + (risk ?? []).map(\.figures)).compactMap(\.reason))
-      Message(
-        "risk.measured",
-        [
-          "periods": Message("risk.periods.\(every.rawValue)", ["count": total.count]), "from": from,
-          "to": to,
-        ])
+      Message.riskMeasured(every, total.count, from: from, to: to)
       figures(layout)
         + RiskFigures.Reason.allCases.filter(reasons.contains).map { .message(.riskReason($0)) }
     } else {
@@ -46,15 +41,12 @@ extension RiskReport: Report {
         Column("positive", as: .percentage, priority: 1, \.positive)
         Column("drawdown", priority: 1, in: .table) { figures in
           figures.drawdown.flatMap { fall in
-            RiskReport.fall(fall) {
-              Message("risk.fall", ["depth": $0, "from": $1, "trough": $2, "until": $3])
-            }
+            RiskReport.fall(fall) { .riskFall($0, from: $1, trough: $2, until: $3) }
           }
         }
         Column("currentDrawdown", priority: 1, in: .table) { figures in
           figures.current.flatMap { fall in
-            RiskReport.fall(fall) { depth, from, _, _ in Message("risk.below", ["depth": depth, "day": from])
-            }
+            RiskReport.fall(fall) { depth, from, _, _ in .riskBelow(depth, since: from) }
           }
         }
         Column("beta", priority: 1, \.beta)

@@ -51,13 +51,13 @@ struct SummaryView: Report {
     leftOut.messages
     if !layout.isPrivate { cashNotes(layout) }
     if !totalOnly, rows.contains(where: { $0.staleDay != nil && !$0.item.position.isClosed }) {
-      Message("page.oldPrice", ["mark": OldPrices.mark])
+      Message.pageOldPrice(mark: OldPrices.mark)
     }
     if !layout.isPrivate {
-      if !omitsRows, rows.contains(where: \.isReshaped) { Message("summary.reshaped", ["mark": Row.mark]) }
+      if !omitsRows, rows.contains(where: \.isReshaped) { Message.summaryReshaped(mark: Row.mark) }
       if !report.cash.isEmpty {
         let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
-        ReportBlock.text("\(layout.words("cash.total"))  \(cash)")
+        ReportBlock.text("\(layout.words(.cashTotal))  \(cash)")
       }
     }
   }
@@ -75,7 +75,7 @@ struct SummaryView: Report {
         if trends.values.contains(where: { $0.count > 1 }),
           layout.width.map({ table.table.width <= $0 }) ?? true
         {
-          Message("summary.trend", ["count": SummaryView.trendDays])
+          Message.summaryTrend(most: SummaryView.trendDays)
         }
       }
     }
@@ -85,7 +85,7 @@ struct SummaryView: Report {
 
   private func table(_ layout: Layout) -> ColumnTable {
     var table = ColumnTable(rows, layout)
-    if let other = report.other { table = table.adding(layout.words("summary.other"), other) }
+    if let other = report.other { table = table.adding(layout.words(.summaryOther), other) }
     table = table.with(.total, report.total.total)
     guard let cash = report.total.ofCash else { return table }
     return table.with(.cash, line(cash.cash, cash.cashGain), isOfRows: false)
@@ -132,8 +132,7 @@ struct SummaryView: Report {
     let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     return ReportBlock.lines([
       !report.isEmpty ? nil : isNothing ? .noTransactions : .noMatchingTransactions
-    ]) + [.fields(fields)]
-      + ReportBlock.lines([ages.max().map { Message("prices.upTo", ["age": Message.age($0)]) }])
+    ]) + [.fields(fields)] + ReportBlock.lines([ages.max().map { .pricesUpTo(age: $0) }])
       + ReportBlock.lines(report.omissions.messages)
   }
 }
@@ -149,7 +148,7 @@ extension SummaryView {
       }
       if let deposited = cash.deposited {
         let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
-        Message("accounts.deposited", ["sum": layout.formats.money(deposited), "gain": gain])
+        Message.accountsDeposited(layout.formats.money(deposited), gain: gain)
       }
     }
   }

@@ -7,7 +7,7 @@ extension Layout {
   /// What was followed, and what cannot be known.
   @Paragraphs fileprivate func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
     ReportBlock.message(rules)
-    [.text(words("tax.unknownTitle"))] + unknown.map { .marked("- ", words(.taxUnknown($0))) }
+    [.text(words(.taxUnknownTitle))] + unknown.map { .marked("- ", words(.taxUnknown($0))) }
   }
 }
 
@@ -72,18 +72,18 @@ extension USTaxReport: Report, Omitting {
     Column("dividends", \.dividends)
     Column("interest", \.interest)
     Column("foreignTax", \.foreignTax)
-    Column("rules") { Words.english(Message("tax.usRules", ["method": $0.method.rawValue])) }
+    Column("rules") { Words.english(.taxUsRules($0.method)) }
     Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } }
     Column.omissions(optional: true)
   }
 
   func ending(_ layout: Layout) -> [ReportBlock] {
-    layout.explanation(Message("tax.usRules", ["method": method.rawValue]), USTaxReport.unknown)
+    layout.explanation(.taxUsRules(method), USTaxReport.unknown)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    ReportBlock.title(layout.words("tax.usTitle", ["year": year, "currency": currency]))
-    if isEmpty { Message("tax.nothing", ["year": year]) }
+    ReportBlock.title(layout.words(.taxUsTitle(year: year, currency: currency)))
+    if isEmpty { Message.taxNothing(year: year) }
     layout.table("rows", of: self, totals: [(.shortTerm, total.short), (.longTerm, total.long)])
     if !isEmpty {
       layout.fields(of: self) {
@@ -94,7 +94,7 @@ extension USTaxReport: Report, Omitting {
     }
     // Where losses went that do not count.
     layout.section(
-      Message("tax.replacementsTitle"),
+      .taxReplacementsTitle,
       layout.table(rows.flatMap { row in row.replacements.map { (row: row, replacement: $0) } }) {
         Column("ticker", as: .ticker, priority: 6, \.row.ticker)
         Column("sold", priority: 5, \.row.sold)
@@ -102,13 +102,11 @@ extension USTaxReport: Report, Omitting {
         Column("amount", as: .amount, priority: 9, \.replacement.amount)
         // That of the purchase that has it in its cost.
         Column("lot", heading: .id, priority: 8, \.replacement.lot)
-        Column("", priority: 10, in: .table) {
-          $0.replacement.forGood ? Said(Message("tax.lostForGood")) : nil
-        }
+        Column("", priority: 10, in: .table) { $0.replacement.forGood ? Said(.taxLostForGood) : nil }
       })
     layout.section(.dividends, layout.table(dividends))
     layout.section(.interest, layout.table(interest))
-    layout.section(Message("tax.foreignTitle"), layout.table(foreignTax))
+    layout.section(.taxForeignTitle, layout.table(foreignTax))
   }
 }
 
@@ -141,7 +139,7 @@ extension UKTaxReport: Report, Omitting {
     Column("notional", \.notional)
     Column("interest", \.interest)
     Column("foreignTax", \.foreignTax)
-    Column("rules") { _ in Words.english("tax.ukRules") }
+    Column("rules") { _ in Words.english(.taxUkRules) }
     Column("unknown") { $0.unknown.map { Words.english(.taxUnknown($0)) } }
     Column.omissions(optional: true)
   }
@@ -165,13 +163,12 @@ extension UKTaxReport: Report, Omitting {
     }
   }
 
-  func ending(_ layout: Layout) -> [ReportBlock] { layout.explanation(Message("tax.ukRules"), unknown) }
+  func ending(_ layout: Layout) -> [ReportBlock] { layout.explanation(.taxUkRules, unknown) }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let days = (layout.formats.day(from), layout.formats.day(to))
-    ReportBlock.title(
-      layout.words("tax.ukTitle", ["year": year, "from": days.0, "to": days.1, "currency": currency]))
-    if isEmpty { Message("tax.nothing", ["year": year]) }
+    ReportBlock.title(layout.words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency)))
+    if isEmpty { Message.taxNothing(year: year) }
     layout.table(disposals, total: total)
     if !isEmpty {
       layout.fields(of: self) {
@@ -185,10 +182,10 @@ extension UKTaxReport: Report, Omitting {
       }
     }
     if !disposals.isEmpty {
-      layout.section(Message("tax.periodsTitle"), layout.table("periods", of: self))
+      layout.section(.taxPeriodsTitle, layout.table("periods", of: self))
     }
-    layout.section(Message("tax.foreignTitle"), layout.table(foreignTax))
-    if !disposals.isEmpty { ReportBlock.title(layout.words("tax.computationsTitle")) }
+    layout.section(.taxForeignTitle, layout.table(foreignTax))
+    if !disposals.isEmpty { ReportBlock.title(layout.words(.taxComputationsTitle)) }
     for disposal in disposals {
       disposal.computation(layout.words).enumerated().map {
         ReportBlock.marked($0.offset == 0 ? "" : "  ", $0.element)
@@ -226,67 +223,43 @@ extension UKTaxReport.Disposal: Record {
     func line(_ message: Message) -> String { words(message) }
     let (day, shares) = (formats.day(date), formats.quantity(quantity))
     guard let proceeds, let expenses, let costs, let gain else {
-      return [line(Message("computation.noRate", ["quantity": shares, "ticker": ticker, "day": day]))]
+      return [line(.computationNoRate(quantity: shares, ticker: ticker, day: day))]
     }
     let amount = { (amount: ExactDecimal) in formats.amount(amount) }
     var lines: [String] = []
     if quantity.isZero {
-      lines.append(
-        line(Message("computation.returned", ["ticker": ticker, "day": day, "amount": amount(proceeds)])))
+      lines.append(line(.computationReturned(ticker: ticker, day: day, amount: amount(proceeds))))
     } else {
       let fee = expenses.isZero ? nil : amount(expenses)
       lines.append(
         line(
-          Message(
-            "computation.sold",
-            ["quantity": shares, "ticker": ticker, "day": day, "proceeds": amount(proceeds), "fee": fee])))
+          .computationSold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
     }
     for match in matches {
       let (shares, cost) = (formats.quantity(match.quantity), match.cost.map(amount) ?? "-")
       switch (match.rule, pool) {
-      case (.sameDay, _):
-        lines.append(line(Message("computation.sameDay", ["quantity": shares, "cost": cost])))
+      case (.sameDay, _): lines.append(line(.computationSameDay(quantity: shares, cost: cost)))
       case (.thirtyDays, _):
         let bought = match.date.map(formats.day) ?? "-"
-        lines.append(
-          line(Message("computation.thirtyDays", ["quantity": shares, "day": bought, "cost": cost])))
+        lines.append(line(.computationThirtyDays(quantity: shares, day: bought, cost: cost)))
       case (.section104, let pool?):
         lines.append(
           line(
-            Message(
-              "computation.partOfPool",
-              [
-                "quantity": shares, "all": formats.quantity(pool.before.quantity),
-                "poolCost": pool.before.cost.map(amount) ?? "-", "cost": cost,
-              ])))
-      case (.section104, nil):
-        lines.append(line(Message("computation.pool", ["quantity": shares, "cost": cost])))
+            .computationPartOfPool(
+              quantity: shares, of: formats.quantity(pool.before.quantity),
+              poolCost: pool.before.cost.map(amount) ?? "-", cost: cost)))
+      case (.section104, nil): lines.append(line(.computationPool(quantity: shares, cost: cost)))
       }
     }
     let parts = matches.compactMap(\.cost) + (expenses.isZero ? [] : [expenses])
-    if parts.count > 1 {
-      lines.append(
-        line(
-          Message(
-            "computation.costs", ["costs": parts.map(amount).joined(separator: " + "), "sum": amount(costs)]))
-      )
-    }
+    if parts.count > 1 { lines.append(line(.computationCosts(parts.map(amount), sum: amount(costs)))) }
     lines.append(
       gain.isNegative
-        ? line(
-          Message(
-            "computation.loss", ["proceeds": amount(proceeds), "costs": amount(costs), "loss": amount(-gain)])
-        )
-        : line(
-          Message(
-            "computation.gain", ["proceeds": amount(proceeds), "costs": amount(costs), "gain": amount(gain)]))
-    )
+        ? line(.computationLoss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
+        : line(.computationGain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
     if let after = pool?.after, let cost = after.cost {
       lines.append(
-        line(
-          Message(
-            "computation.poolAfterwards",
-            ["quantity": formats.quantity(after.quantity), "cost": amount(cost)])))
+        line(.computationPoolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
     }
     return lines
   }

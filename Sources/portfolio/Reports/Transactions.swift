@@ -167,7 +167,7 @@ struct ChangeList<Content: LoggedRecord>: Report {
 
   private var rows: [ChangedRecords<Content>] { entries.map(ChangedRecords.init) }
 
-  func body(_ layout: Layout) -> [ReportBlock] { layout.table(rows, nothing: Message("undo.emptyLog")) }
+  func body(_ layout: Layout) -> [ReportBlock] { layout.table(rows, nothing: .nothingToUndo) }
 }
 
 /// A change that was undone or redone.
@@ -192,7 +192,7 @@ struct ChangeReport<Content: LoggedRecord>: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let text = change.summary(layout.words)
-    Message(kind == .undo ? "undo.done" : "redo.done", ["command": entry.command, "change": text])
+    kind == .undo ? Message.undone(entry.command, text) : .redone(entry.command, text)
   }
 }
 
@@ -217,7 +217,7 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
   /// The record if it is the only one, or the number of records.
   func summary(_ words: Words) -> String {
     guard entry.count == 1, let single = records.first else {
-      return words("transactions.count", ["count": entry.count])
+      return words(.transactionCount(entry.count))
     }
     return single.summary(words)
   }

@@ -328,7 +328,7 @@ struct Console: Sendable {
   func agrees(to question: Message, otherwise: Bool) throws -> Bool {
     if assumesYes { return true }
     guard let answer = try answer(to: words(question)) else { return false }
-    return answer.first.map { words("ask.yesLetters").contains($0) } ?? otherwise
+    return answer.first.map { words(.yesLetters).contains($0) } ?? otherwise
   }
 
   /// The same, where the command ends if the answer is no.

@@ -50,7 +50,7 @@ extension Words {
   }
 
   /// The names of accounts as they stand in a list, of which one may have none.
-  func names(ofAccounts names: [String?]) -> [String] { names.map { $0 ?? self("accounts.noAccount") } }
+  func names(ofAccounts names: [String?]) -> [String] { names.map { $0 ?? self(.accountsNoAccount) } }
 
   /// A heading that is shorter, for tables that would lose a column otherwise.
   func shortHeading(_ heading: Heading) -> String? {
@@ -98,6 +98,10 @@ extension Words {
     self(
       "quoted", ["text": VisibleText.shortened(text.contains("://") ? WebAddress.shown(text) : text, to: 200)]
     )
+  }
+
+  private func callAsFunction(_ key: String, _ values: Message.Values = [:]) -> String {
+    self(Message(key, values))
   }
 }
 

@@ -10,6 +10,6 @@ extension Words {
   func topic(_ topic: HelpTopic) -> String {
     let text = self(Message("topic \(topic.rawValue)"))
     return topic == .json
-      ? JSONTopic.page(introduction: text, errors: self("topic json/errors")) : text + "\n"
+      ? JSONTopic.page(introduction: text, errors: self(Message("topic json/errors"))) : text + "\n"
   }
 }

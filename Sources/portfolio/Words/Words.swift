@@ -17,8 +17,6 @@ struct Words: Sendable {
     texts.text(message.key).map { filled($0, message.values) } ?? message.key
   }
 
-  func callAsFunction(_ key: String, _ values: Message.Values = [:]) -> String { self(Message(key, values)) }
-
   private func filled(_ text: Text, _ values: [String: Message.Value] = [:]) -> String {
     guard text.hasPlaces else { return String(decoding: text.bytes, as: UTF8.self) }
     return Pattern(words: self, values: values).filled(text.bytes[...])
@@ -54,7 +52,7 @@ struct Words: Sendable {
 
   /// The plural form of a number in the notation of CLDR, such as `one`; the text `plural.rules` has the conditions.
   func pluralForm(_ number: Int) -> String {
-    PluralRules(self("plural.rules")).form(of: number)
+    PluralRules(self(Message("plural.rules"))).form(of: number)
   }
 
   /// The formats that can be imported, each with what its files bring, a line for each.
@@ -62,9 +60,8 @@ struct Words: Sendable {
     let width = ImportFormat.all.reduce(0) { max($0, $1.name.utf8.count) }
     return ImportFormat.all.map { format in
       let contents = format.contents()
-      let list = ImportContent.allCases.filter(contents.contains).map { self("content.\($0.rawValue)") }
-        .joined(
-          separator: ", ")
+      let list = ImportContent.allCases.filter(contents.contains).map { self(.importContent($0)) }.joined(
+        separator: ", ")
       return "      " + format.name + String(repeating: " ", count: width + 2 - format.name.utf8.count) + list
     }
     .joined(separator: "\n")

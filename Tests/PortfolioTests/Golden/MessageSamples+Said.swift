@@ -1,6 +1,5 @@
 import PortfolioCore
 import PortfolioIO
-import PortfolioSystem
 
 @testable import portfolio
 
@@ -12,306 +11,184 @@ extension MessageSamples {
     + income + risk + whatIf + tax + computations + page + remote + advisors + achievements + families
 
   private static let cash: [Message] = [
-    Message("cash.none"), Message("cash.noMatches"), Message("cash.loading"), Message("cash.balance"),
-    Message("cash.last"),
-    Message("cash.previous"), Message("cash.total"), Message("cash.more", ["count": 1]),
-    Message("cash.more", ["count": 2]), Message("cash.imported", ["count": 0]),
-    Message("cash.imported", ["count": 1]), Message("cash.imported", ["count": 2]),
-    Message("cash.replaced", ["count": 1]), Message("cash.replaced", ["count": 2]),
-    Message("cash.duplicate", ["count": 1]), Message("cash.duplicate", ["count": 2]),
-    Message("cash.rejected", ["count": 1]), Message("cash.rejected", ["count": 2]),
-    Message("cash.removed", ["count": 1]),
-    Message("cash.removed", ["count": 2]), Message("cash.withoutFees"), Message("cash.furtherPages"),
-    Message("cash.checked", ["count": 1, "issues": 0]),
-    Message("cash.checked", ["count": 2, "issues": 1]),
+    .cashNone, .cashNoMatches, .cashLoading, .cashBalance, .cashLast, .cashPrevious, .cashTotal, .cashMore(1),
+    .cashMore(2), .cashImported(0), .cashImported(1), .cashImported(2), .cashReplaced(1), .cashReplaced(2),
+    .cashDuplicate(1), .cashDuplicate(2), .cashRejected(1), .cashRejected(2), .cashRemoved(1),
+    .cashRemoved(2), .cashWithoutFees, .cashFurtherPages, .cashChecked(1, issues: 0),
+    .cashChecked(2, issues: 1),
   ]
 
   private static let accounts: [Message] = [
-    Message("accounts.none"), Message("accounts.noMovements"), Message("accounts.yes"),
-    Message("accounts.noAccount"),
-    Message("accounts.goesByTrades", ["accounts": ["Depot", "(no account)"]]),
-    Message(
-      "accounts.beforeImport",
-      ["count": 1, "account": nil, "command": "portfolio add balance SUM --date 2024-01-01"]),
-    Message(
-      "accounts.beforeImport",
-      [
-        "count": 12, "account": "Depot",
-        "command": "portfolio add balance SUM --account Depot --date 2024-01-01",
-      ]),
+    .accountsNone, .accountsNoMovements, .accountsYes, .accountsNoAccount,
+    .accountsGoesByTrades(untracked: ["Depot", "(no account)"]),
+    .accountsBeforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
+    .accountsBeforeImport(
+      12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
     .accountsCause(.opening), .accountsCause(.unexplained), .accountsCause(.transaction(.deposit)),
-    Message("accounts.deposited", ["sum": "1.00", "gain": nil]),
-    Message("accounts.deposited", ["sum": "1.00", "gain": "0.50"]),
+    .accountsDeposited("1.00", gain: nil), .accountsDeposited("1.00", gain: "0.50"),
   ]
 
   private static let missingRate = MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783))
 
   private static let rates: [Message] = [
-    Message("rates.none"), Message("rates.noMatches"), Message("rates.loading"), Message("rates.perEuro"),
-    Message("rates.notFetched", FeedFailure.transport(.offline).values),
-    Message("rates.notFetched", FeedFailure.foreign.values),
-    Message("rates.notFetched", FeedFailure.malformed(JSONError(.unexpectedEnd, at: 0)).values),
-    Message("rates.notFetched", FeedFailure.status(503, serverText: nil).values),
-    Message("rates.wouldFetch"),
-    Message("rates.imported", ["count": 1]), Message("rates.replaced", ["count": 2]),
-    Message("rates.known", ["count": 3]), Message("rates.undetected"),
-    Message(
-      "rates.severalCurrencies", ["currencies": ["EUR", "USD"], "currency": "EUR"]),
-    Message("rates.unnamed", ["count": 1, "before": "EUR", "now": "USD"]),
-    Message("rates.unnamed", ["count": 12, "before": "EUR", "now": "USD"]), .ratesMissing([missingRate]),
+    .ratesNone, .ratesNoMatches, .ratesLoading, .ratesPerEuro, .ratesNotFetched(.transport(.offline)),
+    .ratesNotFetched(.foreign), .ratesNotFetched(.malformed(JSONError(.unexpectedEnd, at: 0))),
+    .ratesNotFetched(.status(503, serverText: nil)), .ratesWouldFetch,
+    .ratesImported(1), .ratesReplaced(2), .ratesKnown(3), .ratesUndetected,
+    .ratesSeveralCurrencies(["EUR", "USD"]), .ratesUnnamed(1, before: "EUR", now: "USD"),
+    .ratesUnnamed(12, before: "EUR", now: "USD"), .ratesMissing([missingRate]),
     .ratesMissing(
       (0..<8).map { MissingRate(code: "USD", day: CalendarDay(daysSinceEpoch: 19_783 + $0 * 31)) }),
-    Message("rates.set", ["currency": "USD", "day": "2024-03-01"]), .ratesOmissions(["AAPL"], [missingRate]),
+    .ratesSet(missingRate), .ratesOmissions(["AAPL"], [missingRate]),
   ]
 
   private static let reports: [Message] = [
-    Message("setting.set"), Message("setting.default"), .noTransactions, .noMatchingTransactions,
-    Message("transactions.count", ["count": 1]), Message("transactions.count", ["count": 12_345]), .total,
-    .asOf(day: "2024-12-31", account: "Depot"),
+    .settingSource(isSet: true), .settingSource(isSet: false), .noTransactions, .noMatchingTransactions,
+    .transactionCount(1), .transactionCount(12_345), .total, .asOf(day: "2024-12-31", account: "Depot"),
     .asOf(day: "2024-12-31", account: nil, pricedToday: true), .asOf(day: nil, account: "Depot"), .noLots,
-    Message("lots.noLosses"), Message("lots.boughtAgain"), Message("gains.none"),
-    Message("gains.narrowed", Message.period(from: "2024-01-01", to: "2024-12-31", account: "Depot")),
-    Message("gains.narrowed", Message.period(from: "2024-01-01", to: nil, account: nil)),
-    Message("gains.narrowed", Message.period(from: nil, to: "2024-12-31", account: nil)),
-    Message("summary.other"), Message("summary.reshaped", ["mark": "*"]),
-    Message("summary.trend", ["count": 20]), Message("summary.later", ["count": 1]),
-    Message("summary.later", ["count": 2]),
-    Message("rebalance.noTargets"), Message("rebalance.nothingToDo"), Message("rebalance.driftOfTargets"),
-    Message("reconcile.agrees", ["count": 1]),
-    Message("reconcile.agrees", ["count": 2]), Message("reconcile.agrees", ["count": 12]),
-    Message("reconcile.differs", ["count": 1, "matches": 0]),
-    Message("reconcile.differs", ["count": 2, "matches": 1]), Message("digest.since", ["day": "2026-11-01"]),
-    Message("digest.prices"), Message("instruments.none"),
+    .noLosses, .boughtAgain, .noGains,
+    .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
+    .narrowed(from: "2024-01-01", to: nil, account: nil),
+    .narrowed(from: nil, to: "2024-12-31", account: nil),
+    .summaryOther, .summaryReshaped(mark: "*"), .summaryTrend(most: 20), .summaryLater(1), .summaryLater(2),
+    .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
+    .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
+    .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
     message(.nothingToExplain(id: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF")), message(.noInstrument("KO")),
   ]
 
   private static let prices: [Message] = [
-    Message("prices.none"), Message("prices.loading"),
-    Message("prices.unpricedInTotal", ["tickers": ["AAPL", "INTC"]]),
-    Message("prices.upTo", ["age": Message.age(1740)]),
-    Message("prices.noHistory", ["ticker": "AAPL"]),
-    Message("prices.wouldFetch", ["tickers": ["AAPL", "KO"], "count": 2]),
-    Message("prices.sources", ["live": 0, "cache": 1, "recorded": 4, "manual": 2, "missing": 3]),
-    Message(
-      "prices.lastKnown",
-      [
-        "reason": QuoteFailure(.timeout).message, "tickers": ["A"], "count": 1,
-        "age": Message.age(1740),
-      ]),
-    Message(
-      "prices.lastKnown",
-      [
-        "reason": QuoteFailure(.timeout).message, "tickers": ["A", "B"], "count": 2,
-        "age": Message.age(1740),
-      ]),
-    Message(
-      "prices.lastKnown",
-      [
-        "reason": QuoteFailure(.timeout).message, "tickers": ["A"], "count": 1,
-        "age": nil,
-      ]),
-    Message(
-      "prices.noneKnown", ["reason": QuoteFailure(.timeout).message, "remedy": QuoteFailure(.timeout).remedy]),
-    Message(
-      "prices.noneKnown",
-      [
-        "reason": QuoteFailure(.unauthorized, status: 403).message,
-        "remedy": QuoteFailure(.unauthorized, status: 403).remedy,
-      ]),
+    .noPrices, .loadingPrices, .unpricedInTotal(["AAPL", "INTC"]), .pricesUpTo(age: 1740),
+    .noHistory(ticker: "AAPL"), .wouldFetch(["AAPL", "KO"]),
+    .priceSources(live: 0, cache: 1, recorded: 4, manual: 2, missing: 3),
+    .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A"], oldest: 1740),
+    .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A", "B"], oldest: 1740),
+    .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A"], oldest: nil),
+    .noPriceKnown(QuoteFailure(.timeout)), .noPriceKnown(QuoteFailure(.unauthorized, status: 403)),
   ]
 
   private static let priceHistory: [Message] = [
-    Message("price.inRealMoney", ["day": "2024-12-31", "index": "CPI"]), Message("price.nothingRecorded"),
-    Message("price.netInvested"),
-    Message("price.imported", ["count": 1]), Message("price.imported", ["count": 2]),
-    Message("price.replaced", ["count": 1]), Message("price.replaced", ["count": 2]),
-    Message("price.known", ["count": 1]),
-    Message("price.known", ["count": 2]), Message("price.withoutPrice", ["count": 1]),
-    Message("price.withoutPrice", ["count": 2]), Message("price.refused", ["count": 1]),
-    Message("price.refused", ["count": 2]),
-    .priceOld(ages: ["AAPL": 8, "INTC": 40]), Message("price.allRates", ["rates": ["10.00%", "20.00%"]]),
-    Message("price.linkedByDietz"),
-    Message("price.sameInBenchmark"), Message("price.shortInBenchmark"),
+    .priceInRealMoney(day: "2024-12-31", index: "CPI"), .priceNothingRecorded, .priceNetInvested,
+    .priceImported(1), .priceImported(2), .priceReplaced(1), .priceReplaced(2), .priceKnown(1),
+    .priceKnown(2), .priceWithoutPrice(1), .priceWithoutPrice(2), .priceRefused(1), .priceRefused(2),
+    .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]), .priceLinkedByDietz,
+    .priceSameInBenchmark, .priceShortInBenchmark,
     .priceFar(
       Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
       fromTrade: Quote(ticker: "VOD.L", price: ExactDecimal(70), source: .trade)),
-    Message("price.left", ["tickers": ["AAPL", "INTC"]]), message(.unrecorded(Overflow())),
-    Message("price.checked", ["count": 1]), Message("price.checked", ["count": 2]),
-    Message("price.repaired", ["saved": 1, "omissions": 0, "copy": "p.damaged"]),
-    Message("price.repaired", ["saved": 2, "omissions": 3, "copy": "p.damaged"]),
+    .priceLeft(["AAPL", "INTC"]), message(.unrecorded(Overflow())), .priceChecked(1), .priceChecked(2),
+    .priceRepaired(saved: 1, omissions: 0, copy: "p.damaged"),
+    .priceRepaired(saved: 2, omissions: 3, copy: "p.damaged"),
   ]
 
   private static let changes: [Message] = [
-    Message("change.dryRun"), message(.declined), message(.storedUnseen(ids: [])),
-    message(.storedUnseen(ids: ["1870AAF2"])),
-    Message("change.forgotten", ["count": 1]), Message("change.forgotten", ["count": 7]),
-    Message("undo.done", ["command": "delete", "change": "AAPL"]),
-    Message("redo.done", ["command": "delete", "change": "AAPL"]), Message("undo.emptyLog"),
+    .dryRun, message(.declined), message(.storedUnseen(ids: [])), message(.storedUnseen(ids: ["1870AAF2"])),
+    .forgotten(1), .forgotten(7), .undone("delete", "AAPL"), .redone("delete", "AAPL"), .nothingToUndo,
     message(.nothingToUndo), message(.nothingToUndoButCash), message(.nothingToUndoButEarlier),
-    message(.nothingToRedo), Message("repair.hint"),
-    Message("repair.done", ["recovered": 1, "renamed": 0, "skipped": 0, "copy": "store.json.damaged"]),
-    Message("repair.done", ["recovered": 20, "renamed": 2, "skipped": 1, "copy": "store.json.damaged"]),
-    Message("repair.done", ["recovered": 0, "renamed": 0, "skipped": 3, "copy": "store.json.damaged"]),
-    Message("check.done", ["count": 1, "issues": 0]),
-    Message("check.done", ["count": 1200, "issues": 2]),
+    message(.nothingToRedo), .repairHint,
+    .repaired(saved: 1, renamed: 0, omissions: 0, copy: "store.json.damaged"),
+    .repaired(saved: 20, renamed: 2, omissions: 1, copy: "store.json.damaged"),
+    .repaired(saved: 0, renamed: 0, omissions: 3, copy: "store.json.damaged"), .checked(1, issues: 0),
+    .checked(1200, issues: 2),
   ]
 
   private static let imports: [Message] =
     [
-      Message("import.reading"), .imported(0), .imported(1), .imported(2),
-      Message("import.replaced", ["count": 1]),
-      Message("import.replaced", ["count": 2]),
-      Message("import.before", ["count": 1]), Message("import.before", ["count": 2]),
-      Message("import.deletedSince", ["count": 1]), Message("import.deletedSince", ["count": 2]),
-      Message("import.notTrades", ["count": 1, "names": ["Interest"]]),
-      Message("import.notTrades", ["count": 3, "names": ["Interest (2)", "Tax"]]),
-      Message("import.refused", ["count": 1, "partial": true]),
-      Message("import.refused", ["count": 2, "partial": false]),
+      .importing, .imported(0), .imported(1), .imported(2), .replacedByImport(1), .replacedByImport(2),
+      .importedBefore(1), .importedBefore(2), .deletedSince(1), .deletedSince(2), .notTrades(1, ["Interest"]),
+      .notTrades(3, ["Interest (2)", "Tax"]), .refusedRows(1, isPartial: true),
+      .refusedRows(2, isPartial: false),
     ] + messages(in: [.skippedRow(.otherCurrency(.buy, "USD")), .skippedRow(.deleted)])
 
   private static let program: [Message] =
     [
-      Message("program.files", ["store": "a", "settings": "b", "cache": "c"]), .interrupted, message(.noHome),
-      Message("program.loading"), Message("program.busy", ["process": nil]),
-      Message("program.busy", ["process": "4711"]),
-      Message("program.cannotWrite", ["reason": FileFailure.Reason.diskFull.message]), .standardOutput,
-      .line(12), Message("file.secretExposed", ["file": "/home/me/config.json"]),
+      .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, message(.noHome),
+      .changeLoading, .busy(holder: nil), .busy(holder: 4711),
+      .cannotWrite(.diskFull), .standardOutput, .line(12), .secretExposed(path: "/home/me/config.json"),
       message(.notDates([("soon", "--from")])), message(.notADay("soon", from: "PORTFOLIO_TODAY")),
       message(.unusableKey(from: "PORTFOLIO_REMOTE_TOKEN")),
-      Message("input.ambiguousNumber", ["text": "1.234".quoted, "whole": "1234", "fraction": "1,234"]),
-      Message(
-        "input.unknownName", ["name": "pension".quoted, "near": nil]),
-      Message(
-        "input.unknownName",
-        ["name": "pension".quoted, "near": ["Pension".quoted].anyOf]),
-      Message("start.nothingStored"), Message("start.demoWritten", ["folder": "demo"]),
-    ] + WayToBegin.allCases.map { Message("start.\($0)") }
+      .ambiguousNumber("1.234", whole: "1234", fraction: "1,234"), .unknownName("pension", near: []),
+      .unknownName("pension", near: ["Pension"]), .startNothingStored, .startDemoWritten(path: "demo"),
+    ] + WayToBegin.allCases.map { .startWay($0) }
 
   private static let questions: [Message] =
     [
-      Message("ask.date", ["day": CalendarDay(daysSinceEpoch: 19_783)]),
-      .askDetails([.fee, .account, .note]),
-      Message("ask.keepOrClear"), Message("ask.store"), Message("ask.delete", ["count": 1]),
-      Message("ask.delete", ["count": 2]),
-      Message("ask.symbolRule", ["ticker": "BRK.B"]), Message("ask.symbolRule.set"),
-      Message("ask.yesLetters"),
-      message(.mayNotAskToDelete),
+      .askDate(defaultValue: CalendarDay(daysSinceEpoch: 19_783)),
+      .changeAskDetails([.fee, .account, .note]),
+      .changeHowToAnswerAgain, .confirmStore, .confirmDelete(1), .confirmDelete(2),
+      .offerSymbolRule(ticker: "BRK.B"), .symbolRuleSet, .yesLetters, message(.mayNotAskToDelete),
       message(.mayNotAskForSecret),
-      Message("instruments.confirmDisagreement", ["ticker": "KO", "count": 1]),
-      Message("instruments.confirmDisagreement", ["ticker": "KO", "count": 2]),
+      .instrumentsConfirmDisagreement(ticker: "KO", 1), .instrumentsConfirmDisagreement(ticker: "KO", 2),
       message(.mayNotAskForDisagreement(1)), message(.mayNotAskForDisagreement(2)),
     ] + Field.allCases.filter { $0 != .id && $0 != .date }.map { .askField($0) }
 
   private static let income: [Message] = [
-    Message("income.none"),
-    Message(
-      "income.narrowed", ["days": Message.days(from: "2024-01-01", to: "2024-12-31"), "account": "Depot"]),
-    Message("income.narrowed", ["days": Message.days(from: "2024-01-01", to: nil), "account": nil]),
-    Message("income.narrowed", ["days": Message.days(from: nil, to: "2024-12-31"), "account": nil]),
-    Message("income.narrowed", ["days": Message.days(from: nil, to: nil), "account": nil]),
-    Message("income.yieldOnCost"), Message("income.payments"),
-    Message("income.estimated", ["from": "2024-01-01", "to": "2024-12-31"]),
-    Message("income.nothingRecurs", ["day": "2024-01-01"]),
+    .incomeNone, .incomeNarrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
+    .incomeNarrowed(from: "2024-01-01", to: nil, account: nil),
+    .incomeNarrowed(from: nil, to: "2024-12-31", account: nil),
+    .incomeNarrowed(from: nil, to: nil, account: nil), .incomeYieldOnCost, .incomePayments,
+    .incomeEstimated(from: "2024-01-01", to: "2024-12-31"), .incomeNothingRecurs(day: "2024-01-01"),
   ]
 
   private static let risk: [Message] =
     [
-      Message(
-        "risk.fall",
-        ["depth": "-5.71%", "from": "Jan 28, 2024", "trough": "Feb 4, 2024", "until": "Feb 18, 2024"]),
-      Message(
-        "risk.fall", ["depth": "-5.71%", "from": "Jan 28, 2024", "trough": "Feb 4, 2024", "until": nil]),
-      Message("risk.below", ["depth": "-1.20%", "day": "Mar 3, 2024"]),
+      .riskFall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: "Feb 18, 2024"),
+      .riskFall("-5.71%", from: "Jan 28, 2024", trough: "Feb 4, 2024", until: nil),
+      .riskBelow("-1.20%", since: "Mar 3, 2024"),
     ]
-    + ReturnPeriod.allCases.map {
-      Message(
-        "risk.measured",
-        [
-          "periods": Message("risk.periods.\($0.rawValue)", ["count": 8]), "from": "Jan 7, 2024",
-          "to": "Mar 3, 2024",
-        ])
-    }
+    + ReturnPeriod.allCases.map { .riskMeasured($0, 8, from: "Jan 7, 2024", to: "Mar 3, 2024") }
     + RiskFigures.Reason.allCases.map { .riskReason($0) }
 
   private static let whatIf: [Message] =
     [
-      Message("whatIf.realised"), Message("whatIf.lotsAfter"),
-      Message("whatIf.gainsOfYear", ["year": "2024"]), Message("whatIf.washed"), Message("whatIf.washes"),
-      Message("whatIf.thirtyDays"), Message("whatIf.before"), Message("whatIf.after"),
+      .whatIfRealised, .whatIfLotsAfter, .whatIfGainsOfYear("2024"), .whatIfWashed, .whatIfWashes,
+      .whatIfThirtyDays, .whatIfBefore, .whatIfAfter,
     ]
-    + ["buy", "sell"].map {
-      Message(
-        "whatIf.supposed",
-        ["kind": $0.asChoice, "quantity": "10", "ticker": "KO", "price": "60.00 USD", "day": "Nov 22, 2026"])
+    + [.buy, .sell].map {
+      .whatIfSupposed($0, quantity: "10", ticker: "KO", price: "60.00", currency: "USD", day: "Nov 22, 2026")
     }
 
   private static let tax: [Message] =
     [
-      Message("tax.usTitle", ["year": "2024", "currency": "USD"]),
-      Message(
-        "tax.ukTitle", ["year": "2024-25", "from": "Apr 6, 2024", "to": "Apr 5, 2025", "currency": nil]),
-      Message("tax.notBegun", ["year": "2031"]),
-      Message("tax.beforeFirst", ["year": "2019", "day": "Jan 2, 2020"]),
-      Message("tax.nothing", ["year": "2024"]),
-      Message("tax.usRules", ["method": "fifo"]), Message("tax.ukRules"),
-      Message("tax.unknownTitle"), Message("tax.foreignTitle"), Message("tax.computationsTitle"),
-      Message("tax.periodsTitle"), Message("tax.replacementsTitle"), Message("tax.lostForGood"),
+      .taxUsTitle(year: "2024", currency: "USD"),
+      .taxUkTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
+      .taxNotBegun(year: "2031"), .taxBeforeFirst(year: "2019", "Jan 2, 2020"), .taxNothing(year: "2024"),
+      .taxUsRules(.fifo), .taxUkRules, .taxUnknownTitle, .taxForeignTitle, .taxComputationsTitle,
+      .taxPeriodsTitle, .taxReplacementsTitle, .taxLostForGood,
     ]
     + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])]).map { .taxUnknown($0) }
 
   private static let computations: [Message] = [
-    Message(
-      "computation.sold",
-      ["quantity": "120", "ticker": "FUND", "day": "Sep 2, 2024", "proceeds": "780.00", "fee": "8.00"]),
-    Message(
-      "computation.sold",
-      ["quantity": "120", "ticker": "FUND", "day": "Sep 2, 2024", "proceeds": "780.00", "fee": nil]),
-    Message("computation.returned", ["ticker": "FUND", "day": "Sep 2, 2024", "amount": "10.00"]),
-    Message("computation.sameDay", ["quantity": "50", "cost": "315.00"]),
-    Message("computation.thirtyDays", ["quantity": "30", "day": "Sep 20, 2024", "cost": "185.00"]),
-    Message("computation.pool", ["quantity": "40", "cost": "205.60"]),
-    Message(
-      "computation.partOfPool", ["quantity": "40", "all": "200", "poolCost": "1,028.00", "cost": "205.60"]),
-    Message(
-      "computation.costs",
-      ["costs": ["315.00", "185.00", "205.60", "8.00"].joined(separator: " + "), "sum": "713.60"]),
-    Message("computation.gain", ["proceeds": "780.00", "costs": "713.60", "gain": "66.40"]),
-    Message("computation.loss", ["proceeds": "700.00", "costs": "713.60", "loss": "13.60"]),
-    Message("computation.poolAfterwards", ["quantity": "160", "cost": "822.40"]),
-    Message("computation.noRate", ["quantity": "120", "ticker": "FUND", "day": "Sep 2, 2024"]),
+    .computationSold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),
+    .computationSold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: nil),
+    .computationReturned(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00"),
+    .computationSameDay(quantity: "50", cost: "315.00"),
+    .computationThirtyDays(quantity: "30", day: "Sep 20, 2024", cost: "185.00"),
+    .computationPool(quantity: "40", cost: "205.60"),
+    .computationPartOfPool(quantity: "40", of: "200", poolCost: "1,028.00", cost: "205.60"),
+    .computationCosts(["315.00", "185.00", "205.60", "8.00"], sum: "713.60"),
+    .computationGain(proceeds: "780.00", costs: "713.60", gain: "66.40"),
+    .computationLoss(proceeds: "700.00", costs: "713.60", loss: "13.60"),
+    .computationPoolAfterwards(quantity: "160", cost: "822.40"),
+    .computationNoRate(quantity: "120", ticker: "FUND", day: "Sep 2, 2024"),
   ]
 
   private static let page: [Message] =
     [
-      Message("page.languageTag"), Message("page.title"), Message("page.contents"),
-      Message("page.asOf", ["day": "2026-11-22"]),
-      Message("page.period", ["from": "2026-01-01", "to": "2026-11-22"]),
-      Message("page.changeOn", ["day": "2026-11-20"]),
-      Message("page.gainedSince", ["day": "2021-01-12"]), Message("page.perYear", ["rate": "12.30%"]),
-      Message("page.inPeriod", ["rate": "3.10%"]), Message("page.nameField"),
-      Message("page.dayField"), Message("page.rateField"), Message("page.yearField"), Message("page.year"),
-      Message("page.choosePeriod"), Message("page.noGroup"),
-      Message("page.others", ["count": 1]), Message("page.others", ["count": 12]), Message("page.figures"),
-      Message("page.closed", ["count": 3]), Message("page.drawdownPercent"),
-      Message("page.prices", ["ticker": "AAPL"]), Message("page.lots"), Message("page.steps"),
-      Message("page.purchase"), Message("page.sale"), Message("page.earlier", ["count": 1]),
-      Message("page.earlier", ["count": 1200]), Message("page.latestOnly"), Message("page.gainsByYear"),
-      Message("page.sales"), Message("page.incomeByYear"), Message("page.calendar"),
-      Message("page.forecast"), Message("page.newestSales", ["shown": 100, "count": 1200]),
-      Message("page.nothing"),
-      Message("page.nothingMissing"), Message("page.glossary"),
-      Message("page.highest"), Message("page.oldPrice", ["mark": "~"]), Message("page.oldMarked"),
-      Message("page.estimated"),
-      Message("page.made", ["version": "1.0.0", "time": "2026-11-22 09:00"]),
-      Message("page.written", ["file": "report.html"]),
+      .pageLanguageTag, .pageTitle, .pageContents, .pageAsOf(day: "2026-11-22"),
+      .pagePeriod(from: "2026-01-01", to: "2026-11-22"), .pageChangeOn(day: "2026-11-20"),
+      .pageGainedSince(day: "2021-01-12"), .pagePerYear("12.30%"), .pageInPeriod("3.10%"), .pageNameField,
+      .pageDayField, .pageRateField, .pageYearField, .pageYear, .pageChoosePeriod, .pageNoGroup,
+      .pageOthers(1), .pageOthers(12), .pageFigures, .pageClosed(3), .pageDrawdownPercent,
+      .pagePrices(ticker: "AAPL"), .pageLots, .pageSteps, .pagePurchase, .pageSale, .pageEarlier(1),
+      .pageEarlier(1200), .pageLatestOnly, .pageGainsByYear, .pageSales, .pageIncomeByYear, .pageCalendar,
+      .pageForecast, .pageNewestSales(shown: 100, of: 1200), .pageNothing, .pageNothingMissing, .pageGlossary,
+      .pageHighest, .pageOldPrice(mark: "~"), .pageOldMarked, .pageEstimated,
+      .pageMade(version: "1.0.0", time: "2026-11-22 09:00"), .pageWritten(path: "report.html"),
     ] + PagePart.allCases.map { .pagePart($0) }
-    + BridgeStep.allCases.map { Message("page.bridgeStep.\($0.rawValue)", ["day": "2026-11-22"]) }
-    + (1...12).map { Message("page.month.\($0)") }
-    + ValuePeriod.allCases.map { Message("page.periodName.\($0.rawValue)") }
-    + AllocationKey.allCases.map { Message("page.groupedBy.\($0.rawValue)") }
-    + Measure.allCases.flatMap {
-      [Message("page.measure.\($0.rawValue)"), Message("page.meaning.\($0.rawValue)")]
-    }
+    + BridgeStep.allCases.map { .pageBridgeStep($0, day: "2026-11-22") } + (1...12).map { .pageMonth($0) }
+    + ValuePeriod.allCases.map { .pagePeriodName($0) } + AllocationKey.allCases.map { .pageGroupedBy($0) }
+    + Measure.allCases.flatMap { [.pageMeasure($0), .pageMeaning($0)] }
 
   private static let notices: [RemoteNotice] = [
     .copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2),
@@ -319,55 +196,37 @@ extension MessageSamples {
 
   private static let remote: [Message] =
     [
-      Message("remote.merged", ["added": 0, "changed": 0, "same": 1]),
-      Message("remote.merged", ["added": 2, "changed": 1, "same": 1200]),
-      Message("remote.others", ["count": 1]), Message("remote.others", ["count": 2]),
-      Message("remote.deleted", ["count": 1]), Message("remote.deleted", ["count": 2]),
-      .remoteDifference(.new),
+      .remoteMerged(new: 0, changed: 0, same: 1), .remoteMerged(new: 2, changed: 1, same: 1200),
+      .remoteOthers(1), .remoteOthers(2), .remoteDeleted(1), .remoteDeleted(2), .remoteDifference(.new),
       .remoteDifference(.changed([.price, .sum])), .remoteDifference(.deleted),
-      Message("remote.mirrorLeftBehind", ["reason": nil]),
-      Message("remote.mirrorLeftBehind", ["reason": FeedFailure.transport(.timedOut).message]),
-      Message("remote.onlyInMirror", ["count": 1]), Message("remote.onlyInMirror", ["count": 2]),
-      Message("remote.agreed", ["age": Message.ago(300)]), Message("remote.more", ["count": 1200]),
+      .remoteMirrorLeftBehind(because: nil), .remoteMirrorLeftBehind(because: .transport(.timedOut)),
+      .remoteOnlyInMirror(1), .remoteOnlyInMirror(2), .remoteAgreed(age: 300), .remoteMore(1200),
       message(.tokenInAddress(from: "mirror")), message(.storeIsNoFile),
     ] + notices.map { .remoteNotice($0, store: "https://example.org") }
 
   private static let advisors: [Message] =
     [
-      Message("advisors.nobody"), Message("advisors.noMatch"), Message("advisors.nothing"),
-      Message("advisors.notFetched"), Message("advisors.noHoldings"),
-      Message("advisors.firm"), Message("advisors.shown"),
-      Message("advisors.fetched", ["age": Message.ago(180)]),
-      Message("advisors.fetched", ["age": Message.ago(259_200)]),
-      Message("advisors.loading"),
-      Message(
-        "advisors.copyShown", ["reason": FeedFailure.transport(.timedOut).message, "age": Message.ago(60)]),
-      Message("advisors.withoutID", ["count": 1]),
-      Message("advisors.withoutID", ["count": 2]), Message("advisors.unread", ["count": 1]),
-      Message("advisors.unread", ["count": 2]), Message("advisors.unreadable", ["advisor": "Sarah Taylor"]),
-      Message(
-        "advisors.overviewShown",
-        ["advisor": "Sarah Taylor", "reason": FeedFailure.transport(.offline).message]),
-      Message("advisors.withoutValue", ["tickers": ["AAPL", "KO"], "account": "Depot"]),
-      Message("advisors.totalDisagrees", ["given": ExactDecimal(1000), "sum": ExactDecimal(999)]),
+      .advisorsNobody, .advisorsNoMatch, .advisorsNothing, .advisorsNotFetched, .advisorsNoHoldings,
+      .advisorsFirm, .advisorsShown, .advisorsFetched(age: 180), .advisorsFetched(age: 259_200),
+      .advisorsLoading, .advisorsCopyShown(because: .transport(.timedOut), age: 60), .advisorsWithoutID(1),
+      .advisorsWithoutID(2), .advisorsUnread(1), .advisorsUnread(2), .advisorsUnreadable("Sarah Taylor"),
+      .advisorsOverviewShown("Sarah Taylor", because: .transport(.offline)),
+      .advisorsWithoutValue(tickers: ["AAPL", "KO"], account: "Depot"),
+      .advisorsTotalDisagrees(given: ExactDecimal(1000), value: ExactDecimal(999)),
     ] + messages(in: SecurityCategory.known.map { .advisorsCategory($0) })
 
   private static let achievements: [Message] =
     [
-      Message("achievements.title"), Message("achievements.none"), Message("achievements.locked"),
-      Message("achievements.points", ["points": "10 / 50"]),
-      Message("achievements.reached", ["day": nil]), Message("achievements.reached", ["day": "2024-03-01"]),
-      Message("achievements.goal", ["worth": "50,000", "day": "2027-12-31"]),
-      Message("achievements.goal", ["worth": "50,000", "day": nil]),
-      Message("achievements.unpriced", ["tickers": ["AAPL"]]),
+      .achievementsTitle, .achievementsNone, .achievementsLocked, .achievementsPoints("10 / 50"),
+      .achievementsReached(on: nil), .achievementsReached(on: "2024-03-01"),
+      .achievementsGoal("50,000", by: "2027-12-31"), .achievementsGoal("50,000", by: nil),
+      .achievementsUnpriced(["AAPL"]),
     ] + AchievementRule.Name.allCases.map { .achievementsRule($0) }
 
   private static let families: [Message] =
     Heading.allCases.map { .heading($0) } + TransactionKind.allCases.map { .kind($0) }
-    + ImportContent.allCases.map { Message("content.\($0.rawValue)") }
-    + PriceSource.allCases.map { .source($0) }
-    + RateSource.allCases.map { Message("rates.source.\($0.rawValue)") }
-    + HoldingTerm.allCases.map { .term($0) }
+    + ImportContent.allCases.map { .importContent($0) } + PriceSource.allCases.map { .source($0) }
+    + RateSource.allCases.map { .ratesSource($0) } + HoldingTerm.allCases.map { .term($0) }
     + CostBasisMethod.allCases.map { .byMethod($0) } + RateOfReturn.Reason.allCases.map { .priceNoRate($0) }
     + [1, 59, 60, 7200, 172_800].flatMap { [.age($0), .ago($0), .shortAge($0)] }
 

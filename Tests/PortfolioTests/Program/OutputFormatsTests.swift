@@ -145,7 +145,7 @@ struct OutputFormatsTests {
     let second = try machine.home.write(cash("2024-01-02"), to: "second.json")
     machine.given("add buy AAPL 1 1 -q", "cash import \(first) -q")
     for language in Language.allCases {
-      let note = language.words()(Message("change.dryRun")) + "\n"
+      let note = language.words()(.dryRun) + "\n"
       for line in [
         "import \(trades)", "undo", "redo", "undo", "cash import \(second)", "cash undo", "cash redo",
         "cash undo",

@@ -284,9 +284,9 @@ struct SixthLanguageTests {
   func czech() {
     Texts.reading(Self.czech, others: [Language.english.texts]) { texts in
       let words = Words(texts: texts)
-      #expect(words("summary.other") == "Ostatní" && words(.kind(.buy)) == "nákup")
+      #expect(words(.summaryOther) == "Ostatní" && words(.kind(.buy)) == "nákup")
       #expect(
-        [0, 1, 2, 4, 5, 22].map { words("cash.imported", ["count": $0]) } == [
+        [0, 1, 2, 4, 5, 22].map { words(.cashImported($0)) } == [
           "Žádná transakce.", "Naimportována 1 transakce.", "Naimportovány 2 transakce.",
           "Naimportovány 4 transakce.", "Naimportováno 5 transakcí.", "Naimportováno 22 transakcí.",
         ])
@@ -295,7 +295,7 @@ struct SixthLanguageTests {
         words(Message("input.notADay", ["text": "zítra".quoted])) == "„zítra“ is not a day; use YYYY-MM-DD")
       #expect(words.kind(named: "nákup") == .buy && words.kind(named: "sell") == .sell)
       #expect(
-        words("cash.none") == Words.english("cash.none") && words.text("list") == Words.english.text("list"))
+        words(.cashNone) == Words.english(.cashNone) && words.text("list") == Words.english.text("list"))
     }
   }
 }

@@ -74,9 +74,8 @@ extension PriceProblem: Diagnosable {
 extension RateProblem: Diagnosable {
   var problems: Problems {
     switch self {
-    case .notFetched(let failure):
-      Problems(.unavailable, .named("rates"), Message("rates.notFetched", failure.values))
-    case .undetected(let name): Problems(.invalidData, .named(name), Message("rates.undetected"))
+    case .notFetched(let failure): Problems(.unavailable, .named("rates"), .ratesNotFetched(failure))
+    case .undetected(let name): Problems(.invalidData, .named(name), .ratesUndetected)
     case .missing(let rates):
       // One line for each currency, whatever the number of days.
       Problems(
@@ -90,10 +89,7 @@ extension RateProblem: Diagnosable {
 
 extension SeveralCurrencies: Diagnosable {
   var problems: Problems {
-    Problems(
-      .configuration, .called("currency".asField),
-      Message("rates.severalCurrencies", ["currencies": codes, "currency": codes.first ?? ""]),
-      field: "currency")
+    Problems(.configuration, .called("currency".asField), .ratesSeveralCurrencies(codes), field: "currency")
   }
 }
 

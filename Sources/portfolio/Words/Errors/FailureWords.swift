@@ -61,12 +61,7 @@ extension Failure {
     .other(
       Problems(
         .unavailable,
-        groups.map {
-          .at(
-            .called($0.tickers),
-            Message("prices.noneKnown", ["reason": $0.failure.message, "remedy": $0.failure.remedy]),
-            field: "ticker")
-        }))
+        groups.map { .at(.called($0.tickers), .noPriceKnown($0.failure), field: "ticker") }))
   }
 
   /// Nothing is known about this security.
@@ -129,13 +124,7 @@ extension Failure {
         .notFound,
         names.map { unknown in
           .at(
-            .called(unknown.option.asPlaceholder),
-            Message(
-              "input.unknownName",
-              [
-                "name": unknown.name.quoted,
-                "near": unknown.near.isEmpty ? nil : unknown.near.map(\.quoted).anyOf,
-              ]),
+            .called(unknown.option.asPlaceholder), .unknownName(unknown.name, near: unknown.near),
             field: unknown.option.drop { $0 == "-" }.lowercased())
         }))
   }

@@ -81,8 +81,7 @@ extension FileFailure: Diagnosable {
 extension LockFailure: Diagnosable {
   var problems: Problems {
     switch self {
-    case .busy(let path, let holder):
-      Problems(.busy, .named(path), Message("program.busy", ["process": holder.map(String.init)]))
+    case .busy(let path, let holder): Problems(.busy, .named(path), .busy(holder: holder))
     case .interrupted: Problems(.interrupted, .interrupted)
     }
   }

@@ -3,9 +3,7 @@ import PortfolioCore
 extension Issue {
   /// What is wrong, and what to do about it; to follow the place and the field.
   var message: Message {
-    if case .severalCurrencies(let codes) = problem {
-      return Message("rates.severalCurrencies", ["currencies": codes, "currency": codes.first ?? ""])
-    }
+    if case .severalCurrencies(let codes) = problem { return .ratesSeveralCurrencies(codes) }
     return Message("issue", about: problem, values)
   }
 

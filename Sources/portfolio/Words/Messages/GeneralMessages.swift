@@ -1,0 +1,156 @@
+import PortfolioCore
+import PortfolioIO
+import PortfolioSystem
+
+/// Reports and their figures.
+extension Message {
+  static func settingSource(isSet: Bool) -> Message { Message(isSet ? "setting.set" : "setting.default") }
+
+  static let noTransactions = Message("transactions.none")
+  static let noMatchingTransactions = Message("transactions.noMatches")
+  static let transactionCount = Of<Int>("transactions.count")
+  static let total = Message("report.total")
+
+  /// How figures were narrowed: what is held on a later day than today has the prices of today.
+  static func asOf(day: String?, account: String?, pricedToday: Bool = false) -> Message {
+    Message(
+      day == nil ? "report.ofAccount" : "report.asOf",
+      ["day": day, "account": account, "today": pricedToday])
+  }
+
+  static let noLots = Message("lots.none")
+  /// No lot is worth less than it has cost.
+  static let noLosses = Message("lots.noLosses")
+  /// What the purchases beside lots at a loss mean.
+  static let boughtAgain = Message("lots.boughtAgain")
+  static let term = Of<HoldingTerm>("term")
+  /// Which shares are sold first.
+  static let byMethod = Of<CostBasisMethod>("method")
+  static let noGains = Message("gains.none")
+  static func narrowed(from: String?, to: String?, account: String?) -> Message {
+    Message("gains.narrowed", period(from: from, to: to, account: account))
+  }
+
+  /// The values of a text about a period; it chooses its wording by which `ends` there are.
+  static func period(from: String?, to: String?, account: String?) -> Values {
+    let ends = from == nil ? to.map { _ in "to" } : to == nil ? "from" : "both"
+    return ["from": from, "to": to, "account": account, "ends": ends?.asChoice]
+  }
+}
+
+/// Prices.
+extension Message {
+  static let noPrices = Message("prices.none")
+  static let loadingPrices = Message("prices.loading")
+  static func unpricedInTotal(_ tickers: [String]) -> Message {
+    Message("prices.unpricedInTotal", ["tickers": tickers])
+  }
+  /// The age of the oldest, in seconds.
+  static func pricesUpTo(age: Int) -> Message { Message("prices.upTo", ["age": Message.age(age)]) }
+  /// The price history has no prices of this ticker.
+  static func noHistory(ticker: String) -> Message { Message("prices.noHistory", ["ticker": ticker]) }
+  static func wouldFetch(_ tickers: [String]) -> Message {
+    Message("prices.wouldFetch", ["tickers": tickers, "count": tickers.count])
+  }
+  static func priceSources(live: Int, cache: Int, recorded: Int, manual: Int, missing: Int) -> Message {
+    Message(
+      "prices.sources",
+      [
+        "live": live, "cache": cache, "recorded": recorded,
+        "manual": manual,
+        "missing": missing,
+      ])
+  }
+  /// The age of the oldest is in seconds.
+  static func lastKnownInstead(because failure: QuoteFailure, tickers: [String], oldest: Int?) -> Message {
+    Message(
+      "prices.lastKnown",
+      [
+        "reason": failure.message, "tickers": tickers, "count": tickers.count,
+        "age": oldest.map(Message.age),
+      ])
+  }
+  static func noPriceKnown(_ failure: QuoteFailure) -> Message {
+    Message("prices.noneKnown", ["reason": failure.message, "remedy": failure.remedy])
+  }
+}
+
+/// Imports, repairs and changes that can be undone.
+extension Message {
+  static let importing = Message("import.reading")
+  static let imported = Of<Int>("import.done")
+  /// Stored transactions that the file completes or corrects.
+  static let replacedByImport = Of<Int>("import.replaced")
+  static let importedBefore = Of<Int>("import.before")
+  static let deletedSince = Of<Int>("import.deletedSince")
+  static func notTrades(_ count: Int, _ names: [String]) -> Message {
+    Message("import.notTrades", ["count": count, "names": names])
+  }
+  static func refusedRows(_ count: Int, isPartial: Bool) -> Message {
+    Message("import.refused", ["count": count, "partial": isPartial])
+  }
+
+  static let repairHint = Message("repair.hint")
+  static func repaired(saved: Int, renamed: Int, omissions: Int, copy: String) -> Message {
+    Message("repair.done", ["recovered": saved, "renamed": renamed, "skipped": omissions, "copy": copy])
+  }
+  static func checked(_ count: Int, issues: Int) -> Message {
+    Message("check.done", ["count": count, "issues": issues])
+  }
+
+  /// A change was only tried.
+  static let dryRun = Message("change.dryRun")
+  /// The number of oldest changes that can no longer be undone.
+  static let forgotten = Of<Int>("change.forgotten")
+  static func undone(_ command: String, _ change: String) -> Message {
+    Message("undo.done", ["command": command, "change": change])
+  }
+  static func redone(_ command: String, _ change: String) -> Message {
+    Message("redo.done", ["command": command, "change": change])
+  }
+  static let nothingToUndo = Message("undo.emptyLog")
+}
+
+extension Message.Value {
+  static func skippedRow(_ what: SkippedRow.What) -> Self {
+    switch what {
+    case .named(let name): .text(name)
+    case .otherCurrency(let kind, let currency):
+      .message(Message("import.otherCurrency", ["kind": Message.kind(kind), "currency": currency]))
+    case .deleted: .message(Message("import.deleted"))
+    }
+  }
+}
+
+/// The program and what it is started with.
+extension Message {
+  static func usingFiles(store: String, settings: String, cache: String) -> Message {
+    Message("program.files", ["store": store, "settings": settings, "cache": cache])
+  }
+  static let interrupted = Message("program.interrupted")
+  /// Waiting for a service.
+  static let changeLoading = Message("program.loading")
+  static func busy(holder: Int32?) -> Message {
+    Message("program.busy", ["process": holder.map(String.init)])
+  }
+  static func cannotWrite(_ reason: FileFailure.Reason) -> Message {
+    Message("program.cannotWrite", ["reason": reason.message])
+  }
+  static let standardOutput = Message("program.standardOutput")
+  static func line(_ line: Int) -> Message { Message("file.line", ["line": String(line)]) }
+  /// Others can read a secret in this file.
+  static func secretExposed(path: String) -> Message { Message("file.secretExposed", ["file": path]) }
+
+  /// A typed number is ambiguous.
+  static func ambiguousNumber(_ text: String, whole: String, fraction: String) -> Message {
+    Message("input.ambiguousNumber", ["text": text.quoted, "whole": whole, "fraction": fraction])
+  }
+  static func unknownName(_ name: String, near: [String]) -> Message {
+    Message(
+      "input.unknownName", ["name": name.quoted, "near": near.isEmpty ? nil : near.map(\.quoted).anyOf])
+  }
+
+  static let startNothingStored = Message("start.nothingStored")
+  static func startWay(_ way: WayToBegin) -> Message { Message("start.\(way)") }
+  static func startDemoWritten(path: String) -> Message { Message("start.demoWritten", ["folder": path]) }
+}
