@@ -158,7 +158,7 @@ extension Portfolio {
     var ignored = Missing()
     var returns = try returns(of: scope, through: last, usesToday: false, &ignored)
     let weeks = RiskFigures.falls(
-      in: try returns.periodReturns(by: .week, from: scope.first, through: last, gaps: &ignored))
+      in: try returns.periodReturns(by: .week, from: scope.first, through: last))
     if weeks.isEmpty { return [] }
     var (index, depth) = (0, 0.0)
     return days.map { day in

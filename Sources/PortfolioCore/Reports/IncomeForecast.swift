@@ -69,27 +69,28 @@ public struct IncomeForecast: Incomplete {
   ///   - hasTransactions: whether there are any at all.
   fileprivate init(
     of paid: [Transaction], _ ledger: ShareLedger, _ trades: TradePrices?,
-    accounts isIncluded: (String?) -> Bool, on today: CalendarDay, months count: Int, _ rates: PriceRates,
+    accounts isIncluded: @escaping (String?) -> Bool, on today: CalendarDay, months count: Int,
+    _ rates: PriceRates,
     hasTransactions: Bool
   ) throws(Overflow) {
     (currency, from, self.hasTransactions) = (rates.home?.code, today, hasTransactions)
     to = today.advanced(byMonths: count) ?? today
-    let (timeline, numbers) = (try Timeline(ledger), SymbolTable(ledger.tickers))
+    let numbers = SymbolTable(ledger.tickers)
+    let shares = try ledger.held(by: [
+      { _, account in isIncluded(account.map { ledger.accounts[$0] }) ? 0 : nil }
+    ])[0][0]
     var (coming, missing) = ([(payment: Payment, exact: Amount?)](), Missing())
     for transaction in paid {
-      guard let ticker = transaction.ticker, let number = numbers.number(of: ticker),
-        number < ledger.table.tickerCount
-      else { continue }
-      func held(on evening: CalendarDay) throws(Overflow) -> ExactFraction {
-        try timeline.quantity(of: number, atEndOf: evening) { isIncluded($0.map { ledger.accounts[$0] }) }
+      guard let shares, let ticker = transaction.ticker, let number = numbers.number(of: ticker) else {
+        continue
       }
       func atHome(_ amount: Amount) throws(Overflow) -> Amount? {
         try rates.home.converted(amount, from: transaction.currency, on: rates.day)
       }
       do throws(Overflow) {
         let evening = transaction.date.day.advanced(by: -1)
-        let now = try held(on: today)
-        var then = try held(on: evening)
+        let now = try shares.quantity(of: number, atEndOf: today)
+        var then = try shares.quantity(of: number, atEndOf: evening)
         guard now.isPositive, then.isPositive else { continue }
         // In shares of now.
         if let ratio = try trades?.splits(of: ticker).ratio(after: evening, through: today) {

@@ -14,17 +14,17 @@ extension Portfolio {
   /// All the returns of a page.
   package func performance(_ scope: ReportScope) throws -> PerformanceReport {
     let last = scope.last ?? today
-    var (missing, gaps, ignored) = (Missing(), Missing(), Missing())
+    var missing = Missing()
     var returns = try returns(of: scope, by: .tickers, through: last, saysAges: true, &missing)
     func rows(_ grouping: ReturnsReport.Grouping) throws(Overflow) -> [Group<ReturnFigures>] {
-      try returns.rows(by: grouping, from: scope.first, through: last, &gaps)
+      try returns.rows(by: grouping, from: scope.first, through: last)
     }
-    let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
+    let total = try returns.figures(from: scope.first, ends: [last])[0]
     let (byTicker, months, years) = (try rows(.ticker), try rows(.month), try rows(.year))
+    try note(returns.missing, &missing)
     let falls = RiskFigures.falls(
       in: try returns.periodReturns(
-        by: .week, from: scope.first, through: min(last, today), gaps: &ignored))
-    try note(gaps, &missing)
+        by: .week, from: scope.first, through: min(last, today)))
     return PerformanceReport(
       missing: missing, total: total,
       byTicker: Dictionary(byTicker.map { ($0.key ?? "", $0.figures) }) { first, _ in first },

@@ -139,14 +139,13 @@ extension Portfolio {
   ) throws -> ReturnsReport {
     let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
     let last = last ?? today
-    var (missing, gaps) = (Missing(), Missing())
+    var missing = Missing()
     var returns = try returns(
       of: scope, by: grouping.division, through: last, days: .needed(grouping.period), saysAges: true,
       flows: flows, benchmarks: benchmarks, inflation: inflation, &missing)
-    let rows = try returns.rows(by: grouping, from: scope.first, through: last, &gaps)
-    let total = try returns.figures(from: scope.first, ends: [last], gaps: &gaps)[0]
-    gaps.formUnion(returns.missing)
-    try note(gaps, &missing)
+    let rows = try returns.rows(by: grouping, from: scope.first, through: last)
+    let total = try returns.figures(from: scope.first, ends: [last])[0]
+    try note(returns.missing, &missing)
     return ReturnsReport(
       missing: missing, unknownBenchmarks: returns.unknownBenchmarks, isEmpty: returns.isEmpty,
       currency: home, grouping: grouping, returns: rows, total: total,
@@ -158,19 +157,18 @@ extension Portfolio {
 extension Returns {
   /// A row for each part or period.
   mutating func rows(
-    by grouping: ReturnsReport.Grouping, from first: CalendarDay?, through last: CalendarDay,
-    _ gaps: inout Missing
+    by grouping: ReturnsReport.Grouping, from first: CalendarDay?, through last: CalendarDay
   ) throws(Overflow) -> [Group<ReturnFigures>] {
     if let period = grouping.period {
       guard let start = first ?? whole.firstDay else { return [] }
       let ends = period.ends(from: start, through: last)
-      return try figures(from: start, ends: ends, gaps: &gaps).map { figures in
+      return try figures(from: start, ends: ends).map { figures in
         Group(grouping: grouping.rawValue, key: period.name(of: figures.to), figures: figures)
       }
     }
     let names = grouping == .ticker ? ledger.tickers : ledger.accounts
     return try ofParts { returns, part throws(Overflow) in
-      try returns.figures(of: part, from: first, ends: [last], gaps: &gaps)[0]
+      try returns.figures(of: part, from: first, ends: [last])[0]
     }
     .filter { !$0.value.isNothing }
     .map { number, figures in

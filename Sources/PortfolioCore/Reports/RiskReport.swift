@@ -85,7 +85,7 @@ extension Portfolio {
     let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
     // Later periods have not happened yet.
     let last = min(last ?? today, today)
-    var (missing, gaps, ignored) = (Missing(), Missing(), Missing())
+    var missing = Missing()
     var returns = try returns(
       of: scope, by: grouping == nil ? .none : .tickers, through: last, usesToday: period.isEnd(last),
       benchmarks: [benchmark].compactMap(\.self), &missing)
@@ -95,19 +95,18 @@ extension Portfolio {
       return RiskFigures(
         periods, benchmark: changes, countInYear: period.countInYear, riskFree: riskFree.nearestDouble / 100)
     }
-    let total = figures(try returns.periodReturns(by: period, from: first, through: last, gaps: &gaps))
+    let total = figures(try returns.periodReturns(by: period, from: first, through: last))
     var rows: [RiskReport.Row]?
     if grouping != nil {
       let parts = try returns.ofParts { returns, part throws(Overflow) in
-        try returns.periodReturns(of: part, by: period, from: first, through: last, gaps: &gaps)
+        try returns.periodReturns(of: part, by: period, from: first, through: last)
       }
       rows = parts.compactMap { number, periods in
         number.map { RiskReport.Row(ticker: returns.ledger.tickers[$0], figures: figures(periods)) }
       }.sorted { $0.ticker < $1.ticker }
     }
-    let months = try returns.periodReturns(by: .month, from: first, through: last, gaps: &ignored)
-    gaps.formUnion(returns.missing)
-    try note(gaps, &missing)
+    try note(returns.missing, &missing)
+    let months = try returns.periodReturns(by: .month, from: first, through: last)
     return RiskReport(
       missing: missing, unknownBenchmarks: returns.unknownBenchmarks, isEmpty: !returns.hasFlows,
       every: period, benchmark: benchmark, total: total, risk: rows, months: months)

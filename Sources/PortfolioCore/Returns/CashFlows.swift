@@ -38,14 +38,34 @@ struct CashFlows: Sendable {
     }
   }
 
-  /// Adds a flow that it includes.
-  @inline(__always)
-  mutating func add(_ flow: CashFlow) throws(Overflow) {
-    try whole.add(flow)
-    if let part = part(ofTicker: flow.ticker, account: flow.account) {
-      try parts[part, default: DailyFlows()].add(flow)
+  /// Adds a flow that it includes, with what is missing to know how much it is.
+  mutating func add(
+    _ flow: DailyFlows.Day, ofTicker ticker: Int?, account: Int?, lacking gap: DailyFlows.Gap? = nil
+  ) throws(Overflow) {
+    try whole.add(flow, lacking: gap)
+    if let part = part(ofTicker: ticker, account: account) {
+      try parts[part, default: DailyFlows()].add(flow, lacking: gap)
     }
-    if flow.day >= today.daysSinceEpoch, let ticker = flow.ticker { currentTickers.insert(ticker) }
+    if flow.day >= today.daysSinceEpoch, let ticker { currentTickers.insert(ticker) }
+  }
+
+  /// What the whole and its parts hold from day to day, and what is held in all accounts.
+  func held(
+    in ledger: ShareLedger
+  ) throws(Overflow) -> (whole: HeldPart, parts: [Int: HeldPart], everything: HeldPart) {
+    var divisions: [(Int, Int?) -> Int?] = [{ self.includes(ticker: $0, account: $1) ? 0 : nil }]
+    if division != .none {
+      divisions.append {
+        self.includes(ticker: $0, account: $1) ? self.part(ofTicker: $0, account: $1) : nil
+      }
+    }
+    if tickers != nil || account != nil { divisions.append { _, _ in 0 } }
+    let held = try ledger.held(by: divisions)
+    let whole = held[0][0] ?? HeldPart()
+    return (
+      whole, division == .none ? [:] : held[1],
+      tickers != nil || account != nil ? held.last?[0] ?? HeldPart() : whole
+    )
   }
 
   var isEmpty: Bool { whole.days.isEmpty }
@@ -70,19 +90,39 @@ extension Ledger {
       if entry.rules.account != nil { flows.tracksCash = true }
       guard entry.day <= last.daysSinceEpoch, flows.includes(ticker: entry.ticker, account: entry.account)
       else { return }
-      if let flow = try CashFlow(&entry, &converter) { try flows.add(flow) }
+      let (costs, rules) = (try entry.fee + entry.tax, entry.rules)
+      let (paidIn, paidOut): (ExactDecimal, ExactDecimal) =
+        switch rules.cash {
+        case .expense: (try entry.settledSum + costs, .zero)
+        case .income: (.zero, try entry.settledSum - costs)
+        case .none: (costs, .zero)
+        }
+      // A trade for nothing tells since when shares are held.
+      if paidIn.isZero, paidOut.isZero, !entry.kind.isTrade { return }
+      var (flow, gap) = (DailyFlows.Day(entry.day, isTrade: entry.kind.isTrade), DailyFlows.Gap?.none)
+      if let paidIn = try converter.converted(paidIn, of: entry),
+        let paidOut = try converter.converted(paidOut, of: entry)
+      {
+        (flow.paidIn, flow.paidOut) = (paidIn, paidOut)
+      } else {
+        gap = converter.missingRate(of: entry).map { DailyFlows.Gap(ticker: entry.ticker, rate: $0) }
+      }
+      try flows.add(flow, ofTicker: entry.ticker, account: entry.account, lacking: gap)
     }
     return flows
   }
 }
 
-/// What was paid in and out on each day.
+/// What was put into the portfolio, or a part of it, and taken out of it on each day.
 struct DailyFlows: Sendable {
   struct Day: Sendable {
     /// In days since 1970-01-01.
     let day: Int
-    fileprivate(set) var paidIn = Amount.zero
-    fileprivate(set) var paidOut = Amount.zero
+    /// The cost of purchases including fees, and fees and taxes booked on their own.
+    var paidIn = Amount.zero
+    /// The proceeds of sales, dividends, interest and returned capital, net of fees and taxes.
+    var paidOut = Amount.zero
+    /// Whether any is a purchase or sale.
     fileprivate(set) var isTrade = false
     /// Whether it is known how much every flow is.
     fileprivate(set) var isKnown = true
@@ -90,7 +130,9 @@ struct DailyFlows: Sendable {
     /// About what came in less what went out.
     var net: Double { paidIn.nearestDouble - paidOut.nearestDouble }
 
-    fileprivate init(_ day: Int) { self.day = day }
+    init(_ day: Int, paidIn: Amount = .zero, paidOut: Amount = .zero, isTrade: Bool = false) {
+      (self.day, self.paidIn, self.paidOut, self.isTrade) = (day, paidIn, paidOut, isTrade)
+    }
 
     fileprivate mutating func add(_ other: Day) throws(Overflow) {
       try paidIn += other.paidIn
@@ -100,24 +142,20 @@ struct DailyFlows: Sendable {
     }
   }
 
-  /// In order once they are `ordered`; until then a day may come several times.
-  private(set) var days: [Day] = []
-  private(set) var gaps: [(day: Int, gap: CashFlow.Gap)] = []
-
-  @inline(__always)
-  private mutating func makeLast(_ day: Int) {
-    if days.last?.day != day { days.append(Day(day)) }
+  /// Why it is not known how much a flow is, so that it counts as nothing: a rate is missing, or without one a price.
+  struct Gap: Sendable {
+    let ticker: Int?
+    var rate: MissingRate?
   }
 
-  @inline(__always)
-  mutating func add(_ flow: CashFlow) throws(Overflow) {
-    makeLast(flow.day)
-    let last = days.count - 1
-    try days[last].paidIn += flow.paidIn
-    try days[last].paidOut += flow.paidOut
-    if flow.isTrade { days[last].isTrade = true }
-    guard let gap = flow.gap else { return }
-    days[last].isKnown = false
+  /// In order once they are `ordered`; until then a day may come several times.
+  private(set) var days: [Day] = []
+  private(set) var gaps: [(day: Int, gap: Gap)] = []
+
+  mutating func add(_ flow: Day, lacking gap: Gap? = nil) throws(Overflow) {
+    if days.last?.day == flow.day { try days[days.count - 1].add(flow) } else { days.append(flow) }
+    guard let gap else { return }
+    days[days.count - 1].isKnown = false
     gaps.append((flow.day, gap))
   }
 
@@ -140,10 +178,7 @@ struct DailyFlows: Sendable {
       if zip(days, days.dropFirst()).allSatisfy({ $0.day < $1.day }) { return self }
       var ordered = DailyFlows()
       ordered.gaps = gaps
-      for day in days.sorted(by: { $0.day < $1.day }) {
-        ordered.makeLast(day.day)
-        try ordered.days[ordered.days.count - 1].add(day)
-      }
+      for day in days.sorted(by: { $0.day < $1.day }) { try ordered.add(day) }
       return ordered
     }
   }

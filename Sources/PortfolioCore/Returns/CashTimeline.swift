@@ -40,13 +40,11 @@ struct CashTimeline: Sendable {
     var flows = DailyFlows()
     for (day, flow) in try cash.flows(account: account).sorted(by: { $0.key < $1.key }) {
       if flow.paidIn == .zero, flow.paidOut == .zero { continue }
-      try flows.add(CashFlow(day: day, paidIn: flow.paidIn, paidOut: flow.paidOut))
+      try flows.add(DailyFlows.Day(day, paidIn: flow.paidIn, paidOut: flow.paidOut))
     }
     for rate in cash.missingRates(account: account).sorted() {
-      try flows.add(
-        CashFlow(
-          day: rate.day.daysSinceEpoch, paidIn: .zero, paidOut: .zero,
-          gap: CashFlow.Gap(ticker: nil, rate: rate)))
+      let gap = DailyFlows.Gap(ticker: nil, rate: rate)
+      try flows.add(DailyFlows.Day(rate.day.daysSinceEpoch), lacking: gap)
     }
     return flows
   }

@@ -24,7 +24,7 @@ struct DayTable {
     self.days = days
     values = ContiguousArray(repeating: Day(), count: days.count)
     for (ticker, shares) in held.tickers {
-      add(shares, ticker < prices.count ? prices[ticker] : PriceSteps(), &converter)
+      add(shares, prices[ticker], &converter)
     }
     // What was not traded counts the same on both sides, so that trades at the price of the day change nothing.
     for index in values.indices { values[index].before += values[index].after }

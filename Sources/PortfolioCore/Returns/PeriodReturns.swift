@@ -19,7 +19,7 @@ extension Returns {
     }
     var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
     for (ticker, days) in part.held.tickers
-    where ticker < prices.count && days.contains(where: { !$0.after.isZero }) {
+    where days.contains(where: { !$0.after.isZero }) {
       for day in prices[ticker].recordedDays where day >= start && day <= last {
         isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
       }
@@ -35,8 +35,7 @@ extension Returns {
   ///   - first: the first day that counts; nil for the first with a flow.
   ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
   mutating func periodReturns(
-    of part: Segment? = nil, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay,
-    gaps: inout Missing
+    of part: Segment? = nil, by period: ReturnPeriod, from first: CalendarDay?, through last: CalendarDay
   ) throws(Overflow) -> [PeriodReturn] {
     let part = part ?? whole
     let limits = limits(of: part, by: period, from: first, through: last)
@@ -63,21 +62,21 @@ extension Returns {
       }
       (begin, index) = (end, next)
     }
-    try name(unknown, of: part, &gaps)
+    try name(unknown, of: part)
     return returns
   }
 
   /// Names what these periods of a part lack.
   private mutating func name(
-    _ unknown: [PeriodReturn], of part: Segment, _ gaps: inout Missing
+    _ unknown: [PeriodReturn], of part: Segment
   ) throws(Overflow) {
     for period in unknown {
       for (day, gap) in part.flows.gaps
       where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {
-        add(gap, on: day, to: &gaps)
+        add(gap, on: day)
       }
     }
     let days = Set(unknown.flatMap { [$0.from, $0.to] }).sorted()
-    if !days.isEmpty { _ = try values(of: part, atEndsOf: days, &gaps) }
+    if !days.isEmpty { _ = try values(of: part, atEndsOf: days) }
   }
 }

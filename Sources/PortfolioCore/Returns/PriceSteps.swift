@@ -14,9 +14,6 @@ package struct PriceSteps: Sendable {
   private let series: PriceSeries?
   private let now: Quote?
 
-  /// No prices at all.
-  package init() { (steps, series, now) = ([], nil, nil) }
-
   /// - Parameters:
   ///   - series: the prices of past days.
   ///   - now: the price of `today` and later; nil if there is none.

@@ -47,28 +47,21 @@ struct Returns {
   }
 
   /// - Parameters:
-  ///   - held: what the ledger held.
+  ///   - held: what the ledger held, in the parts of these flows.
   ///   - flows: those of the scope that is wanted.
   ///   - kind: the flows that returns are based on; nil for external ones wherever all cash is tracked.
   ///   - first: the first day that counts; nil for the beginning.
   init(
-    _ ledger: ShareLedger, _ held: Timeline, _ flows: CashFlows, prices: [PriceSteps],
+    _ ledger: ShareLedger, _ held: (whole: HeldPart, parts: [Int: HeldPart], everything: HeldPart),
+    _ flows: CashFlows, prices: [PriceSteps],
     _ converter: Converter = Converter(), cash: AccountCash? = nil, by kind: ReturnFlows? = nil,
     from first: CalendarDay? = nil, _ deflator: Deflator? = nil
   ) throws(Overflow) {
     (self.ledger, self.prices, self.converter) = (ledger, prices, converter)
     (self.cash, self.deflator, hasFlows) = (cash, deflator, !flows.isEmpty)
-    whole = Segment(
-      held: try held.parts { flows.includes(ticker: $0, account: $1) ? 0 : nil }[0] ?? HeldPart(),
-      flows: flows.whole)
+    whole = Segment(held: held.whole, flows: flows.whole)
     for (number, flows) in flows.parts { parts[number] = Segment(flows: flows) }
-    if flows.division != .none {
-      let all = try held.parts { ticker, account in
-        flows.includes(ticker: ticker, account: account)
-          ? flows.part(ofTicker: ticker, account: account) : nil
-      }
-      for (number, held) in all { parts[number, default: Segment()].held = held }
-    }
+    for (number, held) in held.parts { parts[number, default: Segment()].held = held }
     if kind != .trades, flows.tickers == nil { try take(cash, flows, from: first) }
     whole = try withMoves(whole)
     for (number, part) in parts { parts[number] = try withMoves(part) }
@@ -105,9 +98,12 @@ struct Returns {
   /// The accounts whose cash is not tracked from the beginning.
   var untracked: [String?] { cash?.untracked ?? [] }
 
-  /// What benchmarks and the index of prices lack.
+  /// What lacked a price or a rate, so that figures that were asked for are not known.
+  private(set) var gaps = Missing()
+
+  /// The same, with what benchmarks and the index of prices lack.
   var missing: Missing {
-    var missing = Missing()
+    var missing = gaps
     for benchmark in benchmarks { missing.formUnion(benchmark.missing) }
     if let deflator { missing.formUnion(deflator.missing) }
     return missing
@@ -129,7 +125,8 @@ struct Returns {
   private mutating func withMoves(_ part: Segment) throws(Overflow) -> Segment {
     var part = part
     for (move, isInward) in part.held.moves {
-      try part.flows.add(flow(of: move, isInward))
+      let (flow, gap) = try flow(of: move, isInward)
+      try part.flows.add(flow, lacking: gap)
     }
     part.flows = try part.flows.ordered
     if deflator != nil {
@@ -141,8 +138,8 @@ struct Returns {
   /// What the shares that moved are worth: those that were received, or where these have no price, those that were
   /// given for them.
   private mutating func flow(
-    of move: Timeline.Move, _ isInward: Bool
-  ) throws(Overflow) -> CashFlow {
+    of move: HeldPart.Move, _ isInward: Bool
+  ) throws(Overflow) -> (DailyFlows.Day, DailyFlows.Gap?) {
     let table = ledger.table
     let (old, new) = (table.ticker(of: move.from), table.ticker(of: move.to))
     let day = CalendarDay(daysSinceEpoch: move.day)
@@ -156,18 +153,20 @@ struct Returns {
       throw error.named(ledger.tickers[ticker])
     }
     if !isInward { ticker = old }
-    var (value, gap) = (Amount.zero, CashFlow.Gap?.none)
+    var (value, gap) = (Amount.zero, DailyFlows.Gap?.none)
     switch worth {
     case .amount(let amount, _): value = amount
-    case .unconverted(let rate): gap = CashFlow.Gap(ticker: ticker, rate: rate)
-    case .unpriced: gap = CashFlow.Gap(ticker: new)
+    case .unconverted(let rate): gap = DailyFlows.Gap(ticker: ticker, rate: rate)
+    case .unpriced: gap = DailyFlows.Gap(ticker: new)
     }
     // What is owed comes in as money does that goes out.
     let isPaidIn = isInward != value.isNegative
     let amount = value.isNegative ? -value : value
-    return CashFlow(
-      day: move.day, ticker: ticker, account: table.account(of: isInward ? move.to : move.from),
-      paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true, gap: gap)
+    return (
+      DailyFlows.Day(
+        move.day, paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: true),
+      gap
+    )
   }
 
   private enum Worth {
@@ -181,7 +180,7 @@ struct Returns {
   private mutating func worth(
     of quantity: ExactFraction, _ ticker: Int, on day: CalendarDay
   ) throws(Overflow) -> Worth {
-    guard ticker < prices.count, let (quote, currency) = try prices[ticker].quote(on: day) else {
+    guard let (quote, currency) = try prices[ticker].quote(on: day) else {
       return .unpriced
     }
     let value = try quote.value(of: quantity)
@@ -198,18 +197,17 @@ struct Returns {
   ///   - part: nil for the whole.
   ///   - first: the first day that counts; nil for the first with a flow.
   ///   - ends: the last day of each period.
-  ///   - gaps: takes in what has no price at either end of a period, or lacks a rate.
   mutating func figures(
-    of part: Segment? = nil, from first: CalendarDay?, ends: [CalendarDay], gaps: inout Missing
+    of part: Segment? = nil, from first: CalendarDay?, ends: [CalendarDay]
   ) throws(Overflow) -> [ReturnFigures] {
     let part = part ?? whole
     let days = part.flows.days
     var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
     let evening = start?.advanced(by: -1)
-    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends, &gaps)
+    let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends)
     if let start, let last = ends.last {
       for (day, gap) in part.flows.gaps where day >= start.daysSinceEpoch && day <= last.daysSinceEpoch {
-        add(gap, on: day, to: &gaps)
+        add(gap, on: day)
       }
     }
     // Without two known values nothing has grown.
@@ -306,7 +304,7 @@ struct Returns {
   }
 
   /// Adds what a flow of a day lacks.
-  func add(_ gap: CashFlow.Gap, on day: Int, to gaps: inout Missing) {
+  mutating func add(_ gap: DailyFlows.Gap, on day: Int) {
     let name = gap.ticker.map { ledger.tickers[$0] }
     if let rate = gap.rate {
       gaps.add([rate], of: name ?? rate.code)
@@ -317,7 +315,7 @@ struct Returns {
 
   /// The value of a part at the end of each day; nil if something had no price.
   mutating func values(
-    of part: Segment, atEndsOf days: [CalendarDay], _ gaps: inout Missing
+    of part: Segment, atEndsOf days: [CalendarDay]
   ) throws(Overflow) -> [Value] {
     var (values, latest) = ([Value](), days.first)
     for day in days {
@@ -421,11 +419,12 @@ extension Portfolio {
     let lacking = flows.whole.gaps.filter { gap in scope.first.map { gap.day >= $0.daysSinceEpoch } ?? true }
     try note(Set(lacking.compactMap { $0.gap.rate }), &missing)
     let cash = scope.tickers.isEmpty && flows.tracksCash ? try cash(through: last, &missing) : nil
-    let held = try Timeline(shares)
+    let held = try flows.held(in: shares)
     let moved = flows.days.union(shares.daysOfMoves).union(cash?.days(account: scope.account) ?? [])
     var now: [String] = []
     if last >= today, usesToday {
-      let tickers = try held.tickers(atEndOf: last).union(flows.currentTickers).map { shares.tickers[$0] }
+      let holding = try held.everything.quantities(atEndOf: last).filter { !$0.value.isZero }.keys
+      let tickers = flows.currentTickers.union(holding).map { shares.tickers[$0] }
       now = Set(tickers.filter(scope.includes) + (flows.isEmpty ? [] : benchmarks)).sorted()
     }
     let prices = try prices(

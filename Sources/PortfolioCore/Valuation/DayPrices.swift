@@ -87,7 +87,7 @@ extension Portfolio {
   private func found(
     of tickers: [String], at days: [CalendarDay], through last: CalendarDay
   ) throws -> [String: PriceSeries] {
-    let trades = try ledger.tradePrices(of: DayPeriods(ends: days))
+    let trades = try ledger.tradePrices(atEndsOf: days)
     let manual = try market.manualPrices()
     let recorded = try market.recordedPrices(of: tickers, through: last, onlyLast: days.count == 1)
     let series = parallelMap(tickers.count) { number in

@@ -33,6 +33,11 @@ package struct TargetedHolding: Sendable {
 
   fileprivate var value: ExactDecimal { get throws(Overflow) { try quantity * cost } }
 
+  /// The value of the portfolio at which this one would be exactly on target: the lower, the further below it is.
+  fileprivate func level(at value: ExactDecimal) throws(Overflow) -> ExactFraction {
+    try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(share)
+  }
+
   /// The same holdings with costs in such parts of the home currency's unit as make them all decimals: amounts in
   /// several currencies add up exactly.
   fileprivate static func inParts(
@@ -155,20 +160,10 @@ package struct Rebalancing: Equatable, Sendable {
     for holding in holdings {
       if !holding.price.isPositive { continue }
       guard holding.share.isPositive else { return nil }
-      let level = try Level(holding, value: holding.value).height
+      let level = try holding.level(at: holding.value)
       if try most.isLess(than: level) { most = level }
     }
     return try ((most - ExactFraction(total)) / ExactFraction(parts)).rounded(places: 12)
-  }
-}
-
-/// Ranks a holding by the portfolio value at which it would be exactly on target: the lower the level, the
-/// further below target it is.
-private struct Level {
-  let height: ExactFraction
-
-  init(_ holding: TargetedHolding, value: ExactDecimal) throws(Overflow) {
-    height = try ExactFraction(value) * ExactFraction(.hundred) / ExactFraction(holding.share)
   }
 }
 
@@ -235,7 +230,9 @@ private struct Proposal {
         if isDownToTarget { wanted = min(wanted, excess) }
         guard wanted.isPositive else { continue }
         let left = try holdings[index].quantity + changes[index]
-        let number = min(try sharesRaising(wanted, of: index), rules.isFractional ? left : try left.wholePart)
+        let number = min(
+          try sharesRaising(wanted, of: index),
+          rules.isFractional ? left : try ExactFraction(left).truncated(places: 0))
         guard number.isPositive, try number * holdings[index].cost > fee else { continue }
         changes[index] = try changes[index] - number
       }
@@ -353,7 +350,7 @@ private struct Proposal {
     var levels: [(index: Int, height: ExactFraction)] = []
     for index in indices.sorted() {
       let value = try values[index] + changes[index] * holdings[index].cost
-      let height = try Level(holdings[index], value: value).height
+      let height = try holdings[index].level(at: value)
       var place = levels.endIndex
       while place > 0, try height.isLess(than: levels[place - 1].height) { place -= 1 }
       levels.insert((index, height), at: place)
@@ -369,7 +366,7 @@ private struct Proposal {
     var count = 0
     for index in order {
       if count > 0 {
-        let next = try Level(holdings[index], value: values[index]).height
+        let next = try holdings[index].level(at: values[index])
         if try !next.isLess(than: level) { break }
       }
       try sum += values[index]
@@ -398,13 +395,6 @@ private struct Proposal {
       }
       return found?.index
     }
-  }
-}
-
-extension ExactDecimal {
-  /// Without what is after the point; it must not be negative.
-  fileprivate var wholePart: ExactDecimal {
-    get throws(Overflow) { try ExactFraction(self).truncated(places: 0) }
   }
 }
 

@@ -33,23 +33,25 @@ package struct TradePrices: Sendable {
 extension Ledger {
   /// The last trade of each ticker up to a day, and its splits.
   package func tradePrices(through day: CalendarDay) throws(Overflow) -> TradePrices {
-    try tradePrices(of: DayPeriods(ends: [day]))
+    try tradePrices(atEndsOf: [day])
   }
 
   /// What the transactions of all accounts say about prices.
   ///
-  /// - Parameter periods: the last trade in each is kept; the first starts with the first transaction.
-  package func tradePrices(of periods: DayPeriods) throws(Overflow) -> TradePrices {
-    var prices = TradePrices(names)
+  /// - Parameter ends: the last days of periods, in order. The last trade in each is kept; the first starts with the first
+  ///   transaction.
+  package func tradePrices(atEndsOf ends: [CalendarDay]) throws(Overflow) -> TradePrices {
+    var (prices, period) = (TradePrices(names), 0)
     try forEach { entry in
       guard let ticker = entry.ticker else { return }
       if entry.kind == .split, let ratio = entry.ratio {
         let split = PriceSplits.Booked(day: entry.date.day, account: entry.account, ratio: ratio)
         prices.splits[ticker, default: []].append(split)
       }
+      while period < ends.count, ends[period].daysSinceEpoch < entry.day { period += 1 }
       // What is had for nothing tells no price.
-      guard entry.kind.isTrade, !entry.sum.isZero, entry.detail?.exercise == nil, entry.price.isPositive,
-        let period = periods.number(ofDay: entry.day)
+      guard period < ends.count, entry.kind.isTrade, !entry.sum.isZero, entry.detail?.exercise == nil,
+        entry.price.isPositive
       else { return }
       while prices.trades.count <= ticker { prices.trades.append([]) }
       if prices.trades[ticker].last.map({ Int($0.period) }) == period { prices.trades[ticker].removeLast() }
@@ -59,35 +61,5 @@ extension Ledger {
           currency: Int32(truncatingIfNeeded: entry.currency ?? -1)))
     }
     return prices
-  }
-}
-
-/// Consecutive periods, given by their last days.
-package struct DayPeriods: Sendable {
-  package let ends: [CalendarDay]
-  /// The number of the period for each day after the first period.
-  private let numbers: [Int32]
-
-  /// - Parameter ends: in order, without duplicates.
-  package init(ends: [CalendarDay]) {
-    self.ends = ends
-    var numbers: [Int32] = []
-    if let first = ends.first, let last = ends.last {
-      numbers.reserveCapacity(last.daysSinceEpoch - first.daysSinceEpoch)
-      for (number, end) in ends.enumerated().dropFirst() {
-        while first.daysSinceEpoch + numbers.count < end.daysSinceEpoch { numbers.append(Int32(number)) }
-      }
-    }
-    self.numbers = numbers
-  }
-
-  /// The number of the period that contains a day, in days since 1970-01-01; nil if the day is after the
-  /// last.
-  @inline(__always)
-  package func number(ofDay day: Int) -> Int? {
-    guard let first = ends.first?.daysSinceEpoch else { return nil }
-    if day <= first { return 0 }
-    let offset = day - first - 1
-    return offset < numbers.count ? Int(numbers[offset]) : nil
   }
 }

@@ -97,7 +97,7 @@ extension Command {
     var addition = PriceHistory.Addition()
     if rows.rejected == 0 {
       if input[adjusted] {
-        let traded = try context.ledger.tradePrices(of: DayPeriods(ends: []))
+        let traded = try context.ledger.tradePrices(atEndsOf: [])
         try rows.unadjust { ticker in traded.splits(of: ticker) }
       }
       addition = try context.files.history.add(rows.prices)

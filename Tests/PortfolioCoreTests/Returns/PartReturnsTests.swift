@@ -3,6 +3,9 @@ import Testing
 
 @testable import PortfolioCore
 
+/// A flow with its ticker and account.
+private typealias PartFlow = (flow: DailyFlows.Day, ticker: Int, account: Int?)
+
 @Suite("Returns of parts")
 struct PartReturnsTests {
   private static let firstDay = 19_358
@@ -13,21 +16,21 @@ struct PartReturnsTests {
     var random = SeededGenerator(seed: UInt64(seed))
     let scenario = random.scenario(30)
     let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
-    var gaps = Missing()
     var whole = try scenario.returns(prices)
-    let figures = try whole.figures(from: nil, ends: [Self.lastDay], gaps: &gaps)
+    let figures = try whole.figures(from: nil, ends: [Self.lastDay])
     let all = try #require(figures.first?.profit)
     for division in [CashFlows.Division.tickers, .accounts] {
       var returns = try scenario.returns(by: division, prices)
       var sum = ExactDecimal.zero
-      for part in try returns.parts(from: nil, &gaps).values {
+      for part in try returns.parts(from: nil).values {
         let profit = try #require(part.profit)
         sum = try sum + profit
       }
       #expect(
         sum.rounded(places: 6).isNext(to: all.rounded(places: 6)), "by \(division): \(sum) for \(all)")
+      #expect(returns.missing.isEmpty)
     }
-    #expect(gaps.isEmpty)
+    #expect(whole.missing.isEmpty)
   }
 
   @Test("are the same together as when only one part is looked at", arguments: 0..<60)
@@ -37,19 +40,18 @@ struct PartReturnsTests {
     let prices = try random.prices(of: scenario.ledger, through: Self.lastDay)
     let middle = CalendarDay(daysSinceEpoch: Self.firstDay + 30)
     for first in [nil, middle] {
-      var gaps = Missing()
       func aloneFigures(tickers: Set<Int>? = nil, account: Int? = nil) throws -> ReturnFigures {
         var returns = try scenario.returns(tickers: tickers, account: account, prices)
-        return try returns.figures(from: first, ends: [Self.lastDay], gaps: &gaps)[0]
+        return try returns.figures(from: first, ends: [Self.lastDay])[0]
       }
       var tickers = try scenario.returns(by: .tickers, prices)
-      for (ticker, figures) in try tickers.parts(from: first, &gaps) {
+      for (ticker, figures) in try tickers.parts(from: first) {
         let number = try #require(ticker)
         let alone = try aloneFigures(tickers: [number])
         #expect(String(describing: figures) == String(describing: alone), "ticker \(number)")
       }
       var accounts = try scenario.returns(by: .accounts, prices)
-      for (account, figures) in try accounts.parts(from: first, &gaps) {
+      for (account, figures) in try accounts.parts(from: first) {
         // No number means all accounts.
         guard let account else { continue }
         let alone = try aloneFigures(account: account)
@@ -62,9 +64,9 @@ struct PartReturnsTests {
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let flows = try random.scenario(40).flows()
-    func told(_ flows: [CashFlow]) throws -> [String] {
+    func told(_ flows: [PartFlow]) throws -> [String] {
       var all = CashFlows(by: .tickers, today: Self.lastDay)
-      for flow in flows { try all.add(flow) }
+      for (flow, ticker, account) in flows { try all.add(flow, ofTicker: ticker, account: account) }
       return try all.told
     }
     let (mixed, expected) = (try told(flows.shuffled(using: &random)), try told(flows))
@@ -100,22 +102,23 @@ extension LedgerScenario {
     let ledger = try self.ledger
     var flows = CashFlows(
       tickers: tickers, account: account, by: division, today: CalendarDay(daysSinceEpoch: .max))
-    for flow in try self.flows() where flows.includes(ticker: flow.ticker, account: flow.account) {
-      try flows.add(flow)
+    for (flow, ticker, account) in try self.flows() where flows.includes(ticker: ticker, account: account) {
+      try flows.add(flow, ofTicker: ticker, account: account)
     }
-    return try Returns(ledger, try Timeline(ledger), flows, prices: prices)
+    return try Returns(ledger, try flows.held(in: ledger), flows, prices: prices)
   }
 
   /// The flows of money of its trades.
-  fileprivate func flows() throws -> [CashFlow] {
+  fileprivate func flows() throws -> [PartFlow] {
     let ledger = try ledger
     return try ledger.events(where: { _ in true }).compactMap { event in
       let amount = try ledger.amount(of: event)
       let (isPaidIn, isTrade) = (event.isPurchase, event.isTrade)
       guard let ticker = event.entry.ticker, isTrade || !amount.isZero else { return nil }
-      return CashFlow(
-        day: event.entry.day, ticker: ticker, account: event.entry.account,
-        paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount, isTrade: isTrade)
+      let flow = DailyFlows.Day(
+        event.entry.day, paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount,
+        isTrade: isTrade)
+      return (flow, ticker, event.entry.account)
     }
   }
 }
@@ -123,10 +126,10 @@ extension LedgerScenario {
 extension Returns {
   /// The figures of each part.
   fileprivate mutating func parts(
-    from first: CalendarDay?, _ gaps: inout Missing
+    from first: CalendarDay?
   ) throws(Overflow) -> [Int?: ReturnFigures] {
     try ofParts { returns, part throws(Overflow) in
-      try returns.figures(of: part, from: first, ends: [PartReturnsTests.lastDay], gaps: &gaps)[0]
+      try returns.figures(of: part, from: first, ends: [PartReturnsTests.lastDay])[0]
     }
   }
 }

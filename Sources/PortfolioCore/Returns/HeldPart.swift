@@ -1,0 +1,181 @@
+/// What a part of the portfolio holds from day to day.
+struct HeldPart: Sendable {
+  /// What is held of a ticker on a day on which that may change.
+  struct Day: Sendable {
+    /// In days since 1970-01-01.
+    let day: Int
+    /// After the splits of the day and what moved within the part, before all else.
+    fileprivate(set) var before: Double
+    fileprivate(set) var after: ExactFraction
+  }
+
+  /// Shares that went from one holding to another without being sold: a transfer, or what a spin-off or an exchange
+  /// brought.
+  struct Move: Sendable {
+    let day: Int
+    let from: Int
+    let to: Int
+    /// The shares that went away; none in a spin-off.
+    let given: ExactFraction
+    let received: ExactFraction
+  }
+
+  /// In the order of the numbers of tickers, each with its days in order.
+  fileprivate(set) var tickers: [(ticker: Int, days: ContiguousArray<Day>)] = []
+  /// What came from outside or went there, in the order of days.
+  fileprivate(set) var moves: [(move: Move, isInward: Bool)] = []
+
+  var firstDay: Int? { tickers.lazy.compactMap(\.days.first?.day).min() }
+
+  /// How much of each ticker is held at the end of a day. What rounds to nothing counts as nothing.
+  func quantities(atEndOf day: CalendarDay) throws(Overflow) -> [Int: ExactFraction] {
+    var held: [Int: ExactFraction] = [:]
+    for (ticker, days) in tickers { held[ticker] = try days.quantity(atEndOf: day) }
+    return held
+  }
+
+  /// How much of a ticker is held at the end of a day.
+  func quantity(of ticker: Int, atEndOf day: CalendarDay) throws(Overflow) -> ExactFraction {
+    let place = tickers.partitioningIndex { $0.ticker >= ticker }
+    guard place < tickers.count, tickers[place].ticker == ticker else { return .zero }
+    return try tickers[place].days.quantity(atEndOf: day) ?? .zero
+  }
+}
+
+extension ContiguousArray<HeldPart.Day> {
+  /// Nil for nothing.
+  fileprivate func quantity(atEndOf day: CalendarDay) throws(Overflow) -> ExactFraction? {
+    let count = partitioningIndex { $0.day > day.daysSinceEpoch }
+    guard count > 0, case let quantity = self[count - 1].after, !quantity.isZero else { return nil }
+    return try quantity.rounded(places: Position.quantityPlaces).isZero ? .zero : quantity
+  }
+}
+
+extension ShareLedger {
+  /// The days on which shares went from one holding to another, in order.
+  package var daysOfMoves: [CalendarDay] {
+    events { $0 == .transfer || $0 == .spinoff || $0 == .exchange }.filter(\.movesShares).map(\.day)
+  }
+
+  /// What the parts of each of several divisions of the portfolio hold, by their numbers.
+  ///
+  /// - Parameter divisions: return the number of the part that a holding belongs to; nil where it belongs to none.
+  func held(
+    by divisions: [(_ ticker: Int, _ account: Int?) -> Int?]
+  ) throws(Overflow) -> [[Int: HeldPart]] {
+    var divided = divisions.map { HeldDivision(table, $0) }
+    var holdings = Holdings(table)
+    var known = ContiguousArray(repeating: ExactFraction.zero, count: table.count)
+    try replay { event throws(Overflow) in
+      try holdings.apply(event)
+      guard let holding = event.holding else { return }
+      var moves: [HeldPart.Move] = []
+      if event.movesShares {
+        for from in event.isTransfer ? [holding] : table.covered(by: holding) {
+          guard let to = table.target(of: event, from: from), to != from else { continue }
+          let received = try holdings[to] - known[to]
+          if received.isZero { continue }
+          moves.append(
+            HeldPart.Move(
+              day: event.entry.day, from: from, to: to, given: try known[from] - holdings[from],
+              received: received))
+        }
+      }
+      func take(_ holding: Int) throws(Overflow) {
+        for index in divided.indices {
+          try divided[index].take(
+            holding, from: known[holding], to: holdings[holding], on: event.entry.day,
+            isMorning: event.isSplit)
+        }
+        known[holding] = holdings[holding]
+      }
+      if event.isTrade {
+        try take(holding)
+      } else {
+        for other in table.touched(by: event) { try take(other) }
+      }
+      for move in moves { for index in divided.indices { try divided[index].add(move) } }
+    }
+    return divided.map(\.parts)
+  }
+}
+
+/// What parts hold, as the events of a ledger are replayed.
+private struct HeldDivision {
+  /// What a part holds of a ticker.
+  private struct Place {
+    let part: Int
+    let ticker: Int
+    /// Whether that is in one account alone.
+    var isOne = true
+    var total = ExactFraction.zero
+    /// As in the last of its days, exactly.
+    var before = ExactFraction.zero
+    var days = ContiguousArray<HeldPart.Day>()
+  }
+
+  /// In the order of tickers.
+  private var places: [Place] = []
+  /// By holding; nil for what is in no part.
+  private var placeOf: [Int?] = []
+  private var moves: [Int: [(move: HeldPart.Move, isInward: Bool)]] = [:]
+
+  init(_ table: HoldingTable, _ number: (_ ticker: Int, _ account: Int?) -> Int?) {
+    placeOf = Array(repeating: nil, count: table.count)
+    for ticker in 0..<table.tickerCount {
+      var ofPart: [Int: Int] = [:]
+      for holding in table.all(ofTicker: ticker) {
+        guard let part = number(ticker, table.account(of: holding)) else { continue }
+        if let place = ofPart[part] {
+          places[place].isOne = false
+        } else {
+          ofPart[part] = places.count
+          places.append(Place(part: part, ticker: ticker))
+        }
+        placeOf[holding] = ofPart[part]
+      }
+    }
+  }
+
+  /// Takes in what a holding has become.
+  ///
+  /// - Parameter isMorning: whether by a split, which comes before all else on its day.
+  mutating func take(
+    _ holding: Int, from old: ExactFraction, to new: ExactFraction, on day: Int, isMorning: Bool
+  ) throws(Overflow) {
+    guard let place = placeOf[holding] else { return }
+    let total = places[place].total
+    if places[place].days.last?.day != day {
+      places[place].before = total
+      places[place].days.append(HeldPart.Day(day: day, before: total.nearestDouble, after: total))
+    }
+    places[place].total = try places[place].isOne ? new : total + (new - old)
+    places[place].days[places[place].days.count - 1].after = places[place].total
+    if isMorning { try shift(place, by: new - old) }
+  }
+
+  /// Takes in a move, once what its holdings have become is taken in.
+  mutating func add(_ move: HeldPart.Move) throws(Overflow) {
+    let (source, target) = (placeOf[move.from], placeOf[move.to])
+    if let source, let target, places[source].part == places[target].part {
+      try shift(source, by: -move.given)
+      try shift(target, by: move.received)
+      return
+    }
+    if let source { moves[places[source].part, default: []].append((move, false)) }
+    if let target { moves[places[target].part, default: []].append((move, true)) }
+  }
+
+  private mutating func shift(_ place: Int, by change: ExactFraction) throws(Overflow) {
+    places[place].before = try places[place].before + change
+    places[place].days[places[place].days.count - 1].before = places[place].before.nearestDouble
+  }
+
+  var parts: [Int: HeldPart] {
+    var parts = moves.mapValues { HeldPart(moves: $0) }
+    for place in places where !place.days.isEmpty {
+      parts[place.part, default: HeldPart()].tickers.append((place.ticker, place.days))
+    }
+    return parts
+  }
+}
