@@ -20,7 +20,7 @@ extension BrokerActivity {
   /// Whether its price is in percent: its amount is about a hundredth of price × quantity. Where that could as well be
   /// pence, it has to be named as bonds are.
   func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
-    guard kind == .buy || kind == .sell, priceCurrency.isEmpty || priceCurrency == currency,
+    guard kind == .buy || kind == .sell, rare.priceCurrency.isEmpty || rare.priceCurrency == currency,
       !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
       let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,

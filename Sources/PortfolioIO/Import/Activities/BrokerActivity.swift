@@ -87,71 +87,96 @@ struct BrokerActivity {
   var quantity = ""
   var price = ""
   var amount = Amount.none
-  /// What a conversion of money brings, and in which currency.
-  var toAmount = ""
-  var toCurrency = ""
   /// Costs in addition to the price.
-  var fees: [String] = []
-  /// The interest of a bond that is paid or received with a trade.
-  var accrued = ""
-  /// Whether it is a bond, whose price is in percent.
-  var isBond = false
+  var fees: [Cost] = []
   /// Taxes withheld.
-  var taxes: [String] = []
-  /// The same in other currencies than that of the amount.
-  var foreignFees: [ForeignCost] = []
-  var foreignTaxes: [ForeignCost] = []
-  /// Taxes withheld according to rows of their own.
-  var withheld: ExactDecimal?
+  var taxes: [Cost] = []
   /// The broker's word for what kind of income it is; nil for the name of the activity.
   var category: String?
   /// Whether costs are negative and refunds positive.
   var costsAreNegative = false
   /// The currency of settlement.
   var currency = ""
-  /// The coin that was taken as that currency; empty for none.
-  var coin = ""
-  /// The currency of the price, if different.
-  var priceCurrency = ""
-  /// The exchange rate that the broker used.
-  var rate = BrokerRate()
   /// The broker's own id.
   var id = ""
-  /// What the two sides of a conversion, or the rows of a merger, have in common; empty for their day.
-  var group = ""
   var account = ""
-  /// What the cash of the account comes to after it.
-  var balance = ""
-  /// The account that shares go to, or that money goes to or, where it is paid in, comes from.
-  var toAccount = ""
-  /// Where money comes from or goes to, as the row says it.
-  var partner = ""
-  /// Whether its account is that of another file, and this file's the one that shares go to.
-  var isFromOther = false
+  var note = ""
+  /// Whether it is a bond, whose price is in percent.
+  var isBond = false
   /// Whether it is one side of a transfer, although it tells a price.
   var isTransferSide = false
   /// Whether it is a trade without an order, which may be one side of a split or an exchange.
   var isSwapSide = false
-  var note = ""
-  var ratio = ""
-  /// How much of the cost goes with the shares of a spin-off.
-  var basisPercent = ""
-  /// The lots that a sale takes, as our own csv names them.
-  var lots = ""
-  /// Whether the ratio is not in the file but derived from the numbers of shares.
-  var hasDerivedRatio = false
   /// Whether it takes a trade of its kind back.
   var cancels = false
   /// Whether it only seems to be what its kind says, so that the user has to enter it.
   var isUnclear = false
-  /// The symbol of the shares received for those of `symbol`.
-  var into = ""
-  /// The broker's id of an order. If the file also lists its executions, those are the trades.
-  var order: String?
   /// Whether it is one execution of an order.
   var isExecution = false
-  /// What earlier versions made of it, where that was something else.
-  var earlier = EarlierReading()
+  /// Whether its currency is not told by the row itself, of which earlier versions read none.
+  var hadNoCurrency = false
+  /// What few rows tell, in a box: all rows of a file are in memory at once.
+  var box: [Rare] = []
+
+  var rare: Rare {
+    _read { if box.isEmpty { yield Rare.none } else { yield box[0] } }
+    _modify {
+      if box.isEmpty { box = [Rare()] }
+      yield &box[0]
+    }
+  }
+
+  /// What few rows tell.
+  struct Rare {
+    /// What a conversion of money brings, and in which currency.
+    var toAmount = ""
+    var toCurrency = ""
+    /// The interest of a bond that is paid or received with a trade.
+    var accrued = ""
+    /// Taxes withheld according to rows of their own.
+    var withheld: ExactDecimal?
+    /// The coin that was taken as the currency; empty for none.
+    var coin = ""
+    /// The currency of the price, if different.
+    var priceCurrency = ""
+    /// The exchange rate that the broker used.
+    var rate = BrokerRate()
+    /// What the two sides of a conversion, or the rows of a merger, have in common; empty for their day.
+    var group = ""
+    /// What the cash of the account comes to after it.
+    var balance = ""
+    /// The account that shares go to, or that money goes to or, where it is paid in, comes from.
+    var toAccount = ""
+    /// Where money comes from or goes to, as the row says it.
+    var partner = ""
+    /// Whether its account is that of another file, and this file's the one that shares go to.
+    var isFromOther = false
+    var ratio = ""
+    /// Whether the ratio is not in the file but derived from the numbers of shares.
+    var hasDerivedRatio = false
+    /// How much of the cost goes with the shares of a spin-off.
+    var basisPercent = ""
+    /// The lots that a sale takes, as our own csv names them.
+    var lots = ""
+    /// The symbol of the shares received for those of `symbol`.
+    var into = ""
+    /// The broker's id of an order. If the file also lists its executions, those are the trades.
+    var order: String?
+    /// What earlier versions made of it, where that was something else.
+    var earlier = EarlierReading()
+
+    static let none = Rare()
+  }
+
+  /// A cost or a tax.
+  struct Cost {
+    /// As it is written.
+    let text: String
+    /// Empty for that of the amount.
+    let currency: String
+
+    init(_ text: String, in currency: String = "") { (self.text, self.currency) = (text, currency) }
+  }
 }
 
 extension BrokerActivity.Kind {
@@ -213,18 +238,19 @@ extension BrokerActivity {
     case .returnOfCapital: .stored(.returnOfCapital)
     case .cashInLieu: hasShares ? .stored(.sell) : .stored(.returnOfCapital)
     case .transfer: .stored(.transfer)
-    case .exchange where !isUnclear && !symbol.isEmpty && !into.isEmpty && !ratio.isEmpty:
+    case .exchange where !isUnclear && !symbol.isEmpty && !rare.into.isEmpty && !rare.ratio.isEmpty:
       .stored(.exchange)
     case .conversion: isUnclear ? .refused(as: .convert) : .stored(.convert)
     case .conversionSide: .refused(as: .convert)
     case .accumulation: .stored(.accumulation)
     case .balance: .stored(.balance)
     case .cash where BrokerActivity.isAmount(amount.text):
-      .stored(!toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
+      .stored(!rare.toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
     case .cash, .elsewhere: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
     case .exchangeSide, .exchange: .refused(as: .exchange)
-    case .spinoff where !symbol.isEmpty && !ratio.isEmpty && !basisPercent.isEmpty: .stored(.spinoff)
+    case .spinoff where !symbol.isEmpty && !rare.ratio.isEmpty && !rare.basisPercent.isEmpty:
+      .stored(.spinoff)
     case .spinoff: .refused(as: .spinoff)
     case .received: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)
@@ -255,22 +281,22 @@ extension BrokerActivity {
     if kind == .delivered { activity.amount = .none }
     // Money that came is what another sum became.
     if kind == .conversionSide, !amount.isNegative {
-      (activity.toAmount, activity.toCurrency) = (amount.text, currency)
+      (activity.rare.toAmount, activity.rare.toCurrency) = (amount.text, currency)
       (activity.amount, activity.currency) = (.none, "")
     }
     if kind == .exchangeSide, !BrokerActivity.isNegative(quantity) {
-      (activity.symbol, activity.into) = ("", symbol)
+      (activity.symbol, activity.rare.into) = ("", symbol)
     }
-    if activity.symbol.isEmpty, !activity.into.isEmpty { activity.isin = "" }
+    if activity.symbol.isEmpty, !activity.rare.into.isEmpty { activity.isin = "" }
     return activity
   }
 
   /// Makes of shares that come or go for an unknown reason a transfer from or to this account.
   mutating func move(betweenThisAnd other: String) {
     if kind == .received {
-      (isFromOther, toAccount, account) = (true, account, other)
+      (rare.isFromOther, rare.toAccount, account) = (true, account, other)
     } else if kind == .delivered {
-      toAccount = other
+      rare.toAccount = other
     } else {
       return
     }
@@ -283,19 +309,19 @@ extension BrokerActivity {
   /// - Parameter currency: what amounts are in that name no currency.
   func isStruckInAnother(than currency: String) -> Bool {
     let own = self.currency.isEmpty ? currency : self.currency
-    return kind == .exercise && !priceCurrency.isEmpty && !own.isEmpty && priceCurrency != own
+    return kind == .exercise && !rare.priceCurrency.isEmpty && !own.isEmpty && rare.priceCurrency != own
   }
 
   /// Everything that is a number, as written.
   var figures: [String] {
-    [quantity, price, amount.text] + fees + taxes + (foreignFees + foreignTaxes).map(\.text)
+    [quantity, price, amount.text] + (fees + taxes).map(\.text)
   }
 
   /// What a trade says about its security, by its keys; empty texts say nothing.
   var saidOfSecurity: [(key: Instrument.Key, text: String)] {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let said: [(key: Instrument.Key, text: String)] = [
-      (.name, security), (.currency, priceCurrency.isEmpty ? currency : priceCurrency),
+      (.name, security), (.currency, rare.priceCurrency.isEmpty ? currency : rare.priceCurrency),
       (.isin, isISIN ? isin : ""),
     ]
     return isBond ? said + Instrument.termsOfBonds : said
@@ -314,7 +340,7 @@ extension BrokerActivity {
       let product = try unit.sum(of: shares, at: price).rounded(places: 2)
       let total = kind == .buy ? signed.magnitude : signed
       let fee = kind == .buy ? try total - product : try product - total
-      fees = fee.isPositive ? [LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point)] : []
+      fees = fee.isPositive ? [Cost(LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point))] : []
       amount = .net(LocalizedNumberParser.text(total, point))
     } catch {
       return

@@ -2,36 +2,34 @@ import PortfolioCore
 
 /// Turns an activity into a draft. A class, since an activity is large, and closures would copy it.
 final class BrokerDraft {
-  let activity: BrokerActivity
-  let kind: TransactionKind
-  let order: DateOrder?
-  let point: LocalizedNumberParser.Point
+  private let activity: BrokerActivity
+  private let kind: TransactionKind
+  private let reading: RowReading
+  private let options: ImportOptions
 
-  init(
-    _ activity: BrokerActivity, _ kind: TransactionKind, order: DateOrder?,
-    point: LocalizedNumberParser.Point
-  ) {
-    self.activity = activity
-    self.kind = kind
-    self.order = order
-    self.point = point
+  init(_ activity: BrokerActivity, _ kind: TransactionKind, _ reading: RowReading) {
+    (self.activity, self.kind, self.reading, options) = (activity, kind, reading, reading.options)
   }
 
+  private func number(_ text: String) -> ExactDecimal? { LocalizedNumberParser.read(text, reading.point) }
+
+  private func entry(_ text: String) -> FieldEntry { LocalizedNumberParser.entry(text, reading.point) }
+
   /// Nil for a row that moves nothing: one without any amount, or with one of 0.
-  func draft(_ format: String, _ options: ImportOptions) -> TransactionDraft? {
-    var draft = entered(options)
+  var draft: TransactionDraft? {
+    var draft = entered
     if !activity.id.isEmpty {
       let account = options.account ?? activity.account
       // Any csv may have ids of our own in it.
-      let own = format == ImportFormat.csv.name ? UUID(text: activity.id) : nil
-      draft[.id] = .value(.id(own ?? UUID(broker: format, account: account, id: activity.id)))
+      let own = reading.format == ImportFormat.csv.name ? UUID(text: activity.id) : nil
+      draft[.id] = .value(.id(own ?? UUID(broker: reading.format, account: account, id: activity.id)))
     }
     return movesNothing(draft) ? nil : draft
   }
 
   private func movesNothing(_ draft: TransactionDraft) -> Bool {
     if kind.isTrade {
-      let isEmpty = LocalizedNumberParser.read(activity.quantity, point)?.isZero == true
+      let isEmpty = number(activity.quantity)?.isZero == true
       return isEmpty && !BrokerActivity.isAmount(activity.amount.text)
     }
     guard kind.rules.required.contains(.sum) else { return false }
@@ -43,52 +41,52 @@ final class BrokerDraft {
   }
 
   /// The draft of what the row tells, without an id.
-  func entered(_ options: ImportOptions) -> TransactionDraft {
+  var entered: TransactionDraft {
     var draft = TransactionDraft()
     draft[.type] = .value(.kind(kind))
-    draft[.date] = DateText.entry(activity.date, order)
+    draft[.date] = DateText.entry(activity.date, reading.order)
     draft.set(.account, to: options.account ?? activity.account)
     draft.set(.note, to: activity.note)
-    if kind != .split { fillCurrency(&draft, options) }
-    draft[.ticker] = ticker(options)
+    if kind != .split { fillCurrency(&draft) }
+    draft[.ticker] = ticker
     if let category { draft.set(.category, to: category) }
     switch kind.rules.shares {
-    case .multiplied: draft.set(.ratio, to: activity.ratio)
+    case .multiplied: draft.set(.ratio, to: activity.rare.ratio)
     case .replaced, .receiving:
-      draft.set(.ratio, to: activity.ratio)
-      draft[.into] = BrokerDraft.symbol(options.symbols[activity.into] ?? activity.into)
-      if kind == .spinoff { draft[.basisPercent] = LocalizedNumberParser.entry(activity.basisPercent, point) }
-    case .moved where activity.kind == .cash: fillMoneyTransfer(&draft, options)
+      draft.set(.ratio, to: activity.rare.ratio)
+      draft[.into] = BrokerDraft.symbol(options.symbols[activity.rare.into] ?? activity.rare.into)
+      if kind == .spinoff { draft[.basisPercent] = entry(activity.rare.basisPercent) }
+    case .moved where activity.kind == .cash: fillMoneyTransfer(&draft)
     case .moved:
-      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
-      draft.set(.toAccount, to: activity.toAccount)
-      if activity.isFromOther {
+      draft[.quantity] = entry(activity.quantity)
+      draft.set(.toAccount, to: activity.rare.toAccount)
+      if activity.rare.isFromOther {
         draft.set(.account, to: activity.account)
-        draft.set(.toAccount, to: options.account ?? activity.toAccount)
+        draft.set(.toAccount, to: options.account ?? activity.rare.toAccount)
       }
       draft[.currency] = .absent
     case .none where kind == .exercise:
-      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
+      draft[.quantity] = entry(activity.quantity)
       do throws(Overflow) {
-        draft[.fee] = try costs(activity.fees)
+        draft[.fee] = try total(of: activity.fees.filter(isOwn))
       } catch {
-        draft[.fee] = .refused(.tooManyDigits(activity.fees.joined(separator: " + ")))
+        draft[.fee] = .refused(.tooManyDigits(activity.fees.map(\.text).joined(separator: " + ")))
       }
     case .none, .added, .removed:
-      fillFigures(&draft, options)
-      if kind == .sell { draft.set(.lots, to: activity.lots) }
+      fillFigures(&draft)
+      if kind == .sell { draft.set(.lots, to: activity.rare.lots) }
       if kind == .convert {
-        draft[.toSum] = LocalizedNumberParser.entry(activity.toAmount, point)
-        draft.set(.toCurrency, to: activity.toCurrency)
+        draft[.toSum] = entry(activity.rare.toAmount)
+        draft.set(.toCurrency, to: activity.rare.toCurrency)
       }
     }
     return draft
   }
 
-  private func fillCurrency(_ draft: inout TransactionDraft, _ options: ImportOptions) {
+  private func fillCurrency(_ draft: inout TransactionDraft) {
     if let code = Currency.code(activity.currency) {
       draft.set(.currency, to: code)
-      draft[.rate] = rate(of: code, options)
+      draft[.rate] = rate(of: code)
     } else if activity.currency.allSatisfy(\.isLetter), !RulesRow.isNothing(activity.currency) {
       // What is no currency is no reason to take the one at home.
       draft.set(.currency, to: activity.currency)
@@ -96,12 +94,12 @@ final class BrokerDraft {
   }
 
   /// Money that goes from one account to another.
-  private func fillMoneyTransfer(_ draft: inout TransactionDraft, _ options: ImportOptions) {
+  private func fillMoneyTransfer(_ draft: inout TransactionDraft) {
     draft[.ticker] = .absent
-    draft[.sum] = LocalizedNumberParser.entry(activity.amount.text, point)
-    draft.set(.toAccount, to: activity.toAccount)
+    draft[.sum] = entry(activity.amount.text)
+    draft.set(.toAccount, to: activity.rare.toAccount)
     if !activity.amount.isNegative {
-      draft.set(.account, to: activity.toAccount)
+      draft.set(.account, to: activity.rare.toAccount)
       draft.set(.toAccount, to: options.account ?? activity.account)
     }
   }
@@ -117,19 +115,19 @@ final class BrokerDraft {
   }
 
   /// The rate that the broker used, where it is one to the home currency.
-  private func rate(of code: String, _ options: ImportOptions) -> FieldEntry {
+  private func rate(of code: String) -> FieldEntry {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
-      Currency.code(activity.rate.currency) == home
+      Currency.code(rateCurrency) == home
     else { return .absent }
     do throws(Overflow) {
-      return FieldEntry(try activity.rate.value(point).map(FieldValue.number))
+      return FieldEntry(try activity.rare.rate.value(reading.point).map(FieldValue.number))
     } catch {
       return .absent
     }
   }
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
-  private func ticker(_ options: ImportOptions) -> FieldEntry {
+  private var ticker: FieldEntry {
     if !kind.rules.allows(.ticker) { return .absent }
     let mapped =
       options.symbols[activity.isin] ?? options.symbols[activity.symbol] ?? options.symbols[activity.security]
@@ -166,21 +164,17 @@ final class BrokerDraft {
       ? parts.joined(separator: ".") : symbol
   }
 
-  private func fillFigures(_ draft: inout TransactionDraft, _ options: ImportOptions) {
+  private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(Overflow) {
       let instrument = options.instruments[draft[.ticker].value?.text ?? ""]
       let unit = (activity.isBond ? instrument.asBond : instrument).priceUnit
-      let rates = options.rates
       let withholds = kind.rules.allows(.tax)
-      let (fees, taxes) = (activity.foreignFees, activity.foreignTaxes)
-      draft[.fee] = try converted(withholds ? fees : fees + taxes, rates) { () throws(Overflow) in
-        try costs(withholds ? activity.fees : activity.fees + activity.taxes)
-      }
-      if withholds { draft[.tax] = try converted(taxes, rates, adding: self.taxes) }
-      draft[.quantity] = LocalizedNumberParser.entry(activity.quantity, point)
-      draft[.price] = LocalizedNumberParser.entry(activity.price, point)
-      if kind.isTrade, BrokerActivity.isAmount(activity.accrued) {
-        draft[.accrued] = LocalizedNumberParser.entry(activity.accrued, point)
+      draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
+      if withholds { draft[.tax] = try costs(activity.taxes, beside: activity.rare.withheld) }
+      draft[.quantity] = entry(activity.quantity)
+      draft[.price] = entry(activity.price)
+      if kind.isTrade, BrokerActivity.isAmount(activity.rare.accrued) {
+        draft[.accrued] = entry(activity.rare.accrued)
       }
       draft[.sum] = try sum(draft, unit)
       if kind.isTrade {
@@ -199,27 +193,26 @@ final class BrokerDraft {
 
   /// Whether the amount goes the other way than its kind: an income that is paid back, or a cost that is refunded.
   private var isTakenBack: Bool {
-    guard let amount = LocalizedNumberParser.read(activity.amount.text, point) else { return false }
+    guard let amount = number(activity.amount.text) else { return false }
     let rules = kind.rules
     if rules.isCostAlone { return amount.isPositive }
     return (rules.canBeTakenBack || rules.hasSignedSum) && amount.isNegative
   }
 
-  /// Taxes withheld, in this row and in rows of their own.
-  private func taxes() throws(Overflow) -> FieldEntry {
-    let entry = try costs(activity.taxes)
-    guard let withheld = activity.withheld, entry.refusal == nil else { return entry }
-    return .value(.number(try (entry.value?.number ?? .zero) + withheld))
+  private func isOwn(_ cost: BrokerActivity.Cost) -> Bool {
+    cost.currency.isEmpty || cost.currency == activity.currency
   }
 
-  /// Costs in the currency of the row, and others converted to it.
-  private func converted(
-    _ costs: [ForeignCost], _ rates: ExchangeRates?, adding own: () throws(Overflow) -> FieldEntry
+  /// Costs in the currency of the row, those of rows of their own, and others converted to it.
+  private func costs(
+    _ costs: [BrokerActivity.Cost], beside others: ExactDecimal? = nil
   ) throws(Overflow) -> FieldEntry {
-    var entry = try own()
-    for cost in costs where entry.refusal == nil {
-      let day = DateText(activity.date)?.date(order)?.day
-      guard let value = try activity.converted(cost, point, rates, on: day) else {
+    var entry = try total(of: costs.filter(isOwn))
+    if let others, entry.refusal == nil {
+      entry = .value(.number(try (entry.value?.number ?? .zero) + others))
+    }
+    for cost in costs where !isOwn(cost) && entry.refusal == nil {
+      guard let value = try converted(cost) else {
         return .refused(.notConverted("\(cost.text) \(cost.currency)", to: activity.currency))
       }
       entry = .value(.number(try (entry.value?.number ?? .zero) + value))
@@ -227,21 +220,52 @@ final class BrokerDraft {
     return entry
   }
 
-  /// The total of all costs.
-  private func costs(_ texts: [String]) throws(Overflow) -> FieldEntry {
+  private func total(of costs: [BrokerActivity.Cost]) throws(Overflow) -> FieldEntry {
     var total: ExactDecimal?
-    for text in texts where !text.isEmpty {
-      guard let fee = LocalizedNumberParser.read(text, point) else { return .refused(.notADecimal(text)) }
+    for cost in costs where !cost.text.isEmpty {
+      guard let fee = number(cost.text) else { return .refused(.notADecimal(cost.text)) }
       total = try (total ?? .zero) + fee
     }
-    let costs = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
-    return FieldEntry(costs.map(FieldValue.number))
+    let sum = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
+    return FieldEntry(sum.map(FieldValue.number))
+  }
+
+  /// What the rate of the row is one to.
+  private var rateCurrency: String {
+    activity.rare.rate.currency.isEmpty ? reading.base : activity.rare.rate.currency
+  }
+
+  /// A cost in the currency of the row: by what a conversion gives and brings, by the rate of the row, else by what its
+  /// price and its amount say, which are the same money in two currencies, else by that of the day. Nil where nothing
+  /// tells.
+  private func converted(_ cost: BrokerActivity.Cost) throws(Overflow) -> ExactDecimal? {
+    guard let value = number(cost.text)?.magnitude else { return nil }
+    if value.isZero { return value }
+    if cost.currency == activity.rare.toCurrency, let given = number(activity.amount.text)?.magnitude,
+      let received = number(activity.rare.toAmount)?.magnitude, !received.isZero
+    {
+      return try (value * given).divided(by: received, places: 12)
+    }
+    if rateCurrency == cost.currency, let rate = try activity.rare.rate.value(reading.point) {
+      return try value.divided(by: rate, places: 12)
+    }
+    if cost.currency == activity.rare.priceCurrency, let shares = number(activity.quantity),
+      let price = number(activity.price), let amount = number(activity.amount.text)
+    {
+      let product = try shares * price
+      if !product.isZero { return try (value * amount).magnitude.divided(by: product.magnitude, places: 12) }
+    }
+    guard let day = reading.day(activity), let from = options.rates?.rate(of: cost.currency, on: day),
+      let to = options.rates?.rate(of: activity.currency, on: day)
+    else { return nil }
+    return try (value * to.rate).divided(by: from.rate, places: 12)
   }
 
   private func sum(_ draft: TransactionDraft, _ unit: PriceUnit) throws(Overflow) -> FieldEntry {
     // Tax in a row of its own is no part of the amount.
-    let fee = try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.withheld ?? .zero)
-    let amount = LocalizedNumberParser.entry(activity.amount.text, point)
+    let fee =
+      try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.rare.withheld ?? .zero)
+    let amount = entry(activity.amount.text)
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }
       return FieldEntry(try product(draft).map(FieldValue.number))
@@ -273,7 +297,7 @@ final class BrokerDraft {
   private func proceedsOfLoss(
     _ costs: ExactDecimal, _ accrued: ExactDecimal
   ) throws(Overflow) -> ExactDecimal? {
-    guard kind == .sell, let total = LocalizedNumberParser.read(activity.amount.text, point), total.isNegative
+    guard kind == .sell, let total = number(activity.amount.text), total.isNegative
     else { return nil }
     let proceeds = try total + costs - accrued
     return proceeds.isNegative ? nil : proceeds
@@ -292,7 +316,7 @@ final class BrokerDraft {
     else { return }
     // Nothing was paid where both are 0; else it is a price that is not told.
     let isUntold = price.isZero && !sum.isZero
-    let isForeign = !activity.priceCurrency.isEmpty && activity.priceCurrency != activity.currency
+    let isForeign = !activity.rare.priceCurrency.isEmpty && activity.rare.priceCurrency != activity.currency
     let trade = Trade(quantity: quantity, price: price, sum: sum)
     let disagrees = try trade.disagreeingProduct(per: unit) != nil
     if isForeign || isUntold || disagrees { draft[.price] = .absent }

@@ -1,15 +1,59 @@
 import PortfolioCore
 
-/// The content of a row in a broker's file.
-enum BrokerEntry {
-  /// In a box of its own, since it has room for everything that any broker tells.
-  indirect case activity(BrokerActivity)
-  /// A row that moves no shares and is not imported.
-  case skipped(SkippedRow.What)
-  /// A row that cannot be read, with the field that is wrong where it is one.
-  case refused(Issue.Problem, Field?)
-  /// Not an entry: a title, a total or a disclaimer.
-  case nothing
+/// Something that a row of a broker's file tells, and what becomes of it.
+struct BrokerEntry: Sendable {
+  enum Fate {
+    /// It becomes what its activity means.
+    case open
+    /// Another row tells it, or it is no entry: a title, a total or a disclaimer.
+    case nothing
+    /// A row that moves no shares and is not imported.
+    case skipped(SkippedRow.What)
+    /// A row that cannot be read, with the field that is wrong where it is one.
+    indirect case refused(Issue.Problem, Field?)
+  }
+
+  private(set) var line = 0
+  /// The number of the row of the file, which may tell several things.
+  private(set) var row = 0
+  /// Where it is none, nothing but a date.
+  var activity: BrokerActivity
+  var fate = Fate.open
+  /// The rows that it tells, too, by their places among all: tax that was withheld from it, or the arrival of money that it
+  /// sends.
+  var joined: [Int] = []
+  /// Whether the shares of an exercise are bought, where a row tells that.
+  var buys: Bool?
+
+  static func activity(_ activity: BrokerActivity) -> BrokerEntry { BrokerEntry(activity: activity) }
+  static func skipped(_ what: SkippedRow.What) -> BrokerEntry { .none(.skipped(what)) }
+  static func refused(_ problem: Issue.Problem, _ field: Field?) -> BrokerEntry {
+    .none(.refused(problem, field))
+  }
+  static let nothing = BrokerEntry.none(.nothing)
+
+  private static func none(_ fate: Fate) -> BrokerEntry {
+    BrokerEntry(activity: BrokerActivity(kind: .unknown, date: ""), fate: fate)
+  }
+
+  var isOpen: Bool { if case .open = fate { true } else { false } }
+
+  /// The same where it stands in the file; nil for one that is none.
+  ///
+  /// - Parameter date: that of the row, as it is written.
+  func placed(line: Int, row: Int, date: String) -> BrokerEntry? {
+    if case .nothing = fate { return nil }
+    var entry = self
+    (entry.line, entry.row) = (line, row)
+    if !isOpen { entry.activity.date = date }
+    // One notation for options, whatever the broker's.
+    guard activity.symbol.utf8.count > 8, let symbol = OptionNotation.symbol(in: activity.symbol) else {
+      return entry
+    }
+    if symbol != activity.symbol { entry.activity.rare.earlier.symbol = activity.symbol }
+    (entry.activity.symbol, entry.activity.isin) = (symbol, "")
+    return entry
+  }
 
   /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.
   private static let reasons: Set<Substring> = [
@@ -40,12 +84,11 @@ enum BrokerEntry {
   ///   - amount: the fee, below 0 where it was paid.
   ///   - currency: what the fee is in; empty for what the money is in.
   func fee(_ amount: String, in currency: String = "") -> [BrokerEntry] {
-    guard case .activity(var fee) = self, fee.kind == .cash, BrokerActivity.isAmount(amount) else {
-      return []
-    }
+    guard isOpen, activity.kind == .cash, BrokerActivity.isAmount(amount) else { return [] }
+    var fee = activity
     (fee.kind, fee.amount) = (.fee, .gross(amount))
     if !currency.isEmpty { fee.currency = currency }
-    (fee.isTransferSide, fee.toAccount) = (false, "")
+    (fee.isTransferSide, fee.rare.toAccount) = (false, "")
     if !fee.id.isEmpty { fee.id += " fee" }
     return [.activity(fee)]
   }
@@ -104,12 +147,7 @@ enum BrokerEntry {
     }
     let isSale = BrokerActivity.isNegative(bought)
     (activity.amount, activity.currency) = (.gross(isSale ? bought : paid), codes[isSale ? 0 : 1])
-    (activity.toAmount, activity.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
-    // Its costs are taken in the currency that was given.
-    activity.foreignFees = activity.foreignFees.filter { cost in
-      if cost.currency == activity.currency { activity.fees.append(cost.text) }
-      return cost.currency != activity.currency && BrokerActivity.isAmount(cost.text)
-    }
+    (activity.rare.toAmount, activity.rare.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
     return .activity(activity)
   }
 

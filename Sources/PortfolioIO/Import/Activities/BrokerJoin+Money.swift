@@ -17,7 +17,7 @@ extension BrokerJoin {
       guard let income = first[common(rows[members[0]].activity)], let withheld = withheld(members),
         !withheld.isNegative
       else { continue }
-      change(income) { $0.withheld = withheld }
+      change(income) { $0.rare.withheld = withheld }
       join(members, to: income)
       for member in members { drop(member) }
     }
@@ -54,7 +54,7 @@ extension BrokerJoin {
       let same = near.first { rows[$0].activity.code == paid.code }
       guard let purchase = same ?? (near.count == 1 ? near.first : nil) else { continue }
       purchases.removeAll { $0 == purchase }
-      change(purchase) { $0.accrued = paid.amount.text }
+      change(purchase) { $0.rare.accrued = paid.amount.text }
       drop(index)
     }
   }
@@ -64,7 +64,7 @@ extension BrokerJoin {
   mutating func conversions() {
     let common = { (activity: BrokerActivity) in [activity.common, activity.account] }
     let elsewhere = Set(
-      open { $0.kind == .elsewhere && !$0.group.isEmpty }.map { common(rows[$0].activity) })
+      open { $0.kind == .elsewhere && !$0.rare.group.isEmpty }.map { common(rows[$0].activity) })
     for members in groups(.conversionSide, by: common) {
       if elsewhere.contains(common(rows[members[0]].activity)) {
         for index in members { skip(index) }
@@ -85,7 +85,7 @@ extension BrokerJoin {
         let brought = rows[received].activity
         change(paid) {
           $0.kind = .conversion
-          ($0.toAmount, $0.toCurrency) = (brought.amount.text, brought.currency)
+          ($0.rare.toAmount, $0.rare.toCurrency) = (brought.amount.text, brought.currency)
         }
         drop(received)
       }
@@ -112,7 +112,7 @@ extension BrokerJoin {
       let arrival = named ?? open.first { out.isTransferSide && rows[$0].activity.isTransferSide }
       guard let arrival else { continue }
       arrivals[key]?.removeAll { $0 == arrival }
-      move(from: index, to: arrival) { $0.toAccount = $1 }
+      move(from: index, to: arrival) { $0.rare.toAccount = $1 }
       join([arrival], to: index)
     }
   }
@@ -125,7 +125,7 @@ extension BrokerJoin {
   /// What says where money comes from or goes to.
   private static func words(of activity: BrokerActivity) -> String {
     words(
-      [activity.partner, activity.toAccount, activity.name, activity.security, activity.note]
+      [activity.rare.partner, activity.rare.toAccount, activity.name, activity.security, activity.note]
         .joined(separator: " "))
   }
 

@@ -44,14 +44,14 @@ extension BrokerJoin {
     guard let ratio = simple ?? SplitRatio(new: received, old: held) else { return false }
     set(new, ratio, isSplit: isSplit, of: rows[old].activity.code)
     // The numbers of shares may have been rounded, so that the user has to decide.
-    if simple == nil { change(new) { ($0.isUnclear, $0.hasDerivedRatio) = (true, false) } }
+    if simple == nil { change(new) { ($0.isUnclear, $0.rare.hasDerivedRatio) = (true, false) } }
     return true
   }
 
   private mutating func set(_ new: Int, _ ratio: SplitRatio, isSplit: Bool, of old: String) {
     change(new) {
       $0.kind = isSplit ? .split : .exchange
-      ($0.ratio, $0.hasDerivedRatio) = (ratio.description, true)
+      ($0.rare.ratio, $0.rare.hasDerivedRatio) = (ratio.description, true)
       if !isSplit { $0.receive(for: old) }
     }
   }

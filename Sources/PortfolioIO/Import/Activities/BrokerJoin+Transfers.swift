@@ -15,7 +15,7 @@ extension BrokerJoin {
     if arrivals.isEmpty { return }
     for index in moved where rows[index].activity.kind == .delivered {
       if let arrival = arrivals[sharesKey(index)]?.takeFirst(notIn: rows[index].activity.account) {
-        move(from: index, to: arrival) { ($0.kind, $0.toAccount) = (.transfer, $1) }
+        move(from: index, to: arrival) { ($0.kind, $0.rare.toAccount) = (.transfer, $1) }
       }
     }
   }

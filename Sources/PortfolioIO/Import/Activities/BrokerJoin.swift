@@ -4,13 +4,13 @@ import PortfolioCore
 /// exchange, of a redemption, or of a transfer of shares or of money.
 struct BrokerJoin {
   /// In the order of the file.
-  private(set) var rows: [ParsedRow]
+  private(set) var rows: [BrokerEntry]
   let reading: RowReading
 
-  init(_ rows: [ParsedRow], _ reading: RowReading) { (self.rows, self.reading) = (rows, reading) }
+  init(_ rows: [BrokerEntry], _ reading: RowReading) { (self.rows, self.reading) = (rows, reading) }
 
   /// Lets rows that belong together tell what they tell once. They are changed in place, since they are large.
-  static func join(_ rows: inout [ParsedRow], _ reading: RowReading) {
+  static func join(_ rows: inout [BrokerEntry], _ reading: RowReading) {
     var join = BrokerJoin([], reading)
     swap(&join.rows, &rows)
     if !reading.options.isStatement { join.exercises() }
@@ -72,12 +72,12 @@ extension BrokerActivity {
   /// The date without a time.
   var day: String { DateText.day(of: date) }
   /// What the rows of one thing have in common beside their account.
-  var common: String { group.isEmpty ? date : group }
+  var common: String { rare.group.isEmpty ? date : rare.group }
   /// What its security goes by, as far as it is no name.
   var code: String { symbol.isEmpty ? isin : symbol }
   /// Whether it tells money.
   var isPaid: Bool { BrokerActivity.isAmount(amount.text) }
 
   /// Makes its security the one that is received for another.
-  mutating func receive(for old: String) { (into, symbol, isin) = (code, old, "") }
+  mutating func receive(for old: String) { (rare.into, symbol, isin) = (code, old, "") }
 }

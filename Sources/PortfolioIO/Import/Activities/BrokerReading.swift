@@ -43,9 +43,9 @@ struct BrokerReading {
 
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
   func rows(_ entries: Entries) throws -> ImportedRows {
-    var (rows, count) = ([ParsedRow](), 0)
+    var (rows, count) = ([BrokerEntry](), 0)
     try entries { entry, line, date in
-      if let row = ParsedRow(entry, line: line, row: count, date: date) { rows.append(row) }
+      if let row = entry.placed(line: line, row: count, date: date) { rows.append(row) }
       count += 1
     }
     return try imported(&rows)
@@ -60,13 +60,11 @@ struct BrokerReading {
   ) throws -> ImportedRows {
     var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { range in
       range.flatMap { number in
-        entries(records[number]).compactMap {
-          ParsedRow($0.entry, line: $0.line, row: number, date: $0.date)
-        }
+        entries(records[number]).compactMap { $0.entry.placed(line: $0.line, row: number, date: $0.date) }
       }
     }
     // A part goes as soon as it is taken, since rows are large.
-    var rows: [ParsedRow] = []
+    var rows: [BrokerEntry] = []
     rows.reserveCapacity(parts.reduce(0) { $0 + $1.count })
     for number in parts.indices {
       rows += parts[number]
@@ -78,13 +76,13 @@ struct BrokerReading {
   /// How many rows are worked on together.
   private static let size = 1 << 10
 
-  private func imported(_ parsed: inout [ParsedRow]) throws -> ImportedRows {
+  private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
     let reading = try RowReading(self, parsed)
     var rows = ImportedRows(options)
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
     }
-    let balances = options.takesBalances ? parsed.filter { !$0.activity.balance.isEmpty } : []
+    let balances = options.takesBalances ? parsed.filter { !$0.activity.rare.balance.isEmpty } : []
     BrokerJoin.join(&parsed, reading)
     let joined = parsed
     // What one row tells is not parted.
@@ -114,10 +112,10 @@ struct BrokerReading {
   }
 
   /// The first warning that a coin is taken as a currency, about each coin.
-  private func coins(_ rows: [ParsedRow], _ reading: RowReading) -> [Issue] {
+  private func coins(_ rows: [BrokerEntry], _ reading: RowReading) -> [Issue] {
     var seen: Set<String> = []
     return rows.indices.compactMap { index in
-      let coin = rows[index].activity.coin
+      let coin = rows[index].activity.rare.coin
       guard !coin.isEmpty, rows[index].isOpen, seen.insert(coin).inserted else { return nil }
       let currency = Coins.currency(coin) ?? rows[index].activity.currency
       return Issue(
@@ -131,7 +129,7 @@ struct BrokerReading {
   ///
   /// - Parameter isNewestFirst: whether the first row of a day is its last.
   private func endsOfDays(
-    _ rows: [ParsedRow], isNewestFirst: Bool
+    _ rows: [BrokerEntry], isNewestFirst: Bool
   ) -> [(activity: BrokerActivity, line: Int)] {
     let days = Dictionary(grouping: rows.indices) {
       [rows[$0].activity.account, rows[$0].activity.currency, rows[$0].activity.day]
@@ -139,7 +137,7 @@ struct BrokerReading {
     return (isNewestFirst ? days.reversed() : days).map { members in
       let row = rows[isNewestFirst ? members[0] : members[members.count - 1]].activity
       let balance = BrokerActivity(
-        kind: .balance, name: row.name, date: row.day, amount: .gross(row.balance),
+        kind: .balance, name: row.name, date: row.day, amount: .gross(row.rare.balance),
         currency: row.currency.isEmpty ? currency : row.currency, account: row.account)
       return (balance, rows[members[0]].line)
     }

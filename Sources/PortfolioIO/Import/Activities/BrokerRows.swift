@@ -37,31 +37,31 @@ struct BrokerRows: Sendable {
   /// Adds what becomes of a row.
   ///
   /// - Parameter all: the rows of the file.
-  mutating func take(_ parsed: ParsedRow, of all: [ParsedRow]) {
-    row = parsed.row
-    var place = Place(file: reading.file, line: parsed.line)
-    switch parsed.fate {
+  mutating func take(_ entry: BrokerEntry, of all: [BrokerEntry]) {
+    row = entry.row
+    var place = Place(file: reading.file, line: entry.line)
+    switch entry.fate {
     case .nothing: break
-    case .skipped(let what): skip(line: parsed.line, what)
+    case .skipped(let what): skip(line: entry.line, what)
     case .refused(let problem, let field): rows.reject([Issue(problem, field: field, place: place)])
     case .open:
-      var activity = parsed.activity
+      var activity = entry.activity
       reading.complete(&activity)
-      if reading.hasExecutions, let order = activity.order {
-        return skip(line: parsed.line, .named(order))
+      if reading.hasExecutions, let order = activity.rare.order {
+        return skip(line: entry.line, .named(order))
       }
       if reading.namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
         let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
-        for case .activity(let part) in BrokerEntry.receipt(activity, price: price, reading.point) {
-          take(part, at: place)
+        for part in BrokerEntry.receipt(activity, price: price, reading.point) {
+          take(part.activity, at: place)
         }
         return
       }
       let index = rows.count
-      take(activity, at: place, buys: parsed.buys)
-      let joined = parsed.joined.compactMap { reading.joinedRow(all[$0].activity, line: all[$0].line) }
+      take(activity, at: place, buys: entry.buys)
+      let joined = entry.joined.compactMap { reading.joinedRow(all[$0].activity, line: all[$0].line) }
       if rows.count > index, !joined.isEmpty { rows.join(joined, toRow: index) }
     }
   }
@@ -111,8 +111,8 @@ struct BrokerRows: Sendable {
         activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
       rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
     case .stored(let kind):
-      if activity.hasDerivedRatio {
-        rows.warn(Issue(.derivedRatio(activity.ratio), field: .ratio, place: place, severity: .warning))
+      if activity.rare.hasDerivedRatio {
+        rows.warn(Issue(.derivedRatio(activity.rare.ratio), field: .ratio, place: place, severity: .warning))
       }
       guard var draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))
@@ -121,7 +121,7 @@ struct BrokerRows: Sendable {
         rows.take(refund, reading.rules, at: place, newID: reading.options.newID)
       }
       rows.take(draft, reading.rules(for: activity, draft), at: place, newID: reading.options.newID) {
-        activity.earlier.transactions($0, reading.order)
+        activity.rare.earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
     }

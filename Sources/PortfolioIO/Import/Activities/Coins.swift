@@ -65,10 +65,14 @@ struct CoinSwap {
       activity.kind = coin.value.isNegative ? .sell : .buy
       (activity.symbol, activity.quantity) = (coin.key, coin.value.magnitude.description)
       (activity.amount, activity.currency) = (.gross(paid.value.description), paid.key)
-      activity.coin = nameTaken(for: paid.key)
-      activity.fees = [fees[paid.key]].compactMap(\.self).filter { !$0.isZero }.map(\.description)
+      activity.rare.coin = nameTaken(for: paid.key)
+      activity.fees = costs(fees[paid.key])
       return [.activity(activity)]
     }
+  }
+
+  private func costs(_ fee: ExactDecimal?) -> [BrokerActivity.Cost] {
+    fee.map { $0.isZero ? [] : [.init($0.description)] } ?? []
   }
 
   /// The coin that was taken as a currency; empty where it is none.
@@ -89,12 +93,12 @@ struct CoinSwap {
     else { return money.isEmpty ? [.skipped(.named(figures.name))] : nil }
     activity.kind = .conversion
     (activity.amount, activity.currency) = (.gross(from.value.description), from.key)
-    activity.coin = nameTaken(for: from.key)
-    if activity.coin.isEmpty { activity.coin = nameTaken(for: to.key) }
+    activity.rare.coin = nameTaken(for: from.key)
+    if activity.rare.coin.isEmpty { activity.rare.coin = nameTaken(for: to.key) }
     // A fee in what comes leaves as much less of it.
     let received = try to.value - (fees[to.key] ?? .zero)
-    (activity.toAmount, activity.toCurrency) = (received.description, to.key)
-    activity.fees = [fees[from.key]].compactMap(\.self).filter { !$0.isZero }.map(\.description)
+    (activity.rare.toAmount, activity.rare.toCurrency) = (received.description, to.key)
+    activity.fees = costs(fees[from.key])
     return [.activity(activity)]
   }
 
@@ -103,7 +107,7 @@ struct CoinSwap {
     var (rest, activity) = (ExactDecimal.zero, figures)
     for leg in legs { rest = try rest + leg.amount - leg.fee }
     (activity.kind, activity.amount, activity.currency) = (.fee, .gross(rest.description), currency)
-    activity.coin = nameTaken(for: currency)
+    activity.rare.coin = nameTaken(for: currency)
     return activity
   }
 

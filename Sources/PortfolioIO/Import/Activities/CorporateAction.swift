@@ -27,25 +27,25 @@ struct CorporateAction {
   /// The entry for a row with this description and these figures.
   func entry(_ figures: BrokerActivity) -> BrokerEntry {
     var activity = figures
-    (activity.symbol, activity.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
+    (activity.symbol, activity.rare.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
     let word = words.lowercased()
     if word.hasPrefix("split ") {
       activity.kind = ratio == nil ? .splitByChange : .split
     } else if word.hasPrefix("stock dividend"), rowSymbol == symbol {
       // N additional shares for each M held.
       let bonus = ratio.flatMap { SplitRatio(new: $0.new + $0.old, old: $0.old) }
-      activity.ratio = bonus?.description ?? ""
+      activity.rare.ratio = bonus?.description ?? ""
       activity.kind = bonus == nil ? .splitByChange : .split
     } else if word.hasPrefix("spinoff") {
       activity.kind = .spinoff
-      activity.into = rowSymbol
+      activity.rare.into = rowSymbol
     } else if word.contains(word: "delisted"), BrokerActivity.isNegative(activity.quantity),
       !BrokerActivity.isAmount(activity.amount.text)
     {
       (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
     } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
       activity.kind = .redemption
-      activity.group = words
+      activity.rare.group = words
     } else if ["merged", "tendered to", "cusip/isin change"].contains(where: word.hasPrefix) {
       return exchangeSide(activity)
     } else {
@@ -58,8 +58,8 @@ struct CorporateAction {
   private func exchangeSide(_ figures: BrokerActivity) -> BrokerEntry {
     var activity = figures
     activity.kind = .exchangeSide
-    activity.ratio = ""
-    activity.group = words
+    activity.rare.ratio = ""
+    activity.rare.group = words
     // If a security keeps its symbol, the old shares have `.OLD` appended to it.
     activity.symbol = rowSymbol.hasSuffix(".OLD") ? String(rowSymbol.dropLast(4)) : rowSymbol
     return .activity(activity)

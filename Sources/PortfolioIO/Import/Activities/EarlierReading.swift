@@ -11,10 +11,6 @@ struct EarlierReading: Equatable {
   var kind: TransactionKind?
   /// The day that was read, as written; empty for the same as now.
   var date = ""
-  /// The account that was read, if the user named none; empty for the same as now.
-  var account = ""
-  /// Whether no currency was read, since the row itself names none.
-  var hadNoCurrency = false
   /// Whether its tax was left out, and its sum was what remained.
   var wasNet = false
   /// Whether its fee was left out, since it is in another currency.
@@ -29,11 +25,14 @@ struct EarlierReading: Equatable {
 
 extension EarlierReading {
   /// The transactions that were made of the row that is this one now: by the last version, and by those before.
-  func transactions(_ now: Transaction, _ order: DateOrder?) -> [Transaction] {
-    if now.kind.isTrade, self == .same { return [] }
+  ///
+  /// - Parameter hadNoCurrency: whether none was read, since the row itself names none.
+  func transactions(_ now: Transaction, _ order: DateOrder?, hadNoCurrency: Bool) -> [Transaction] {
+    if now.kind.isTrade, self == .same, !hadNoCurrency { return [] }
     do throws(Overflow) {
       let last = try last(now)
-      let first = try first(last, order)
+      var first = try first(last, order)
+      if hadNoCurrency { (first.currency, first.rate) = (nil, nil) }
       return [last, first].filter { $0 != now }
     } catch {
       return []
@@ -60,11 +59,9 @@ extension EarlierReading {
   /// What the versions before it did not know.
   private func first(_ last: Transaction, _ order: DateOrder?) throws(Overflow) -> Transaction {
     var then = last
-    if !account.isEmpty { then.account = account }
     if wasNet, !last.kind.isTrade, let tax = last.tax, let sum = last.sum {
       (then.sum, then.tax) = (try sum - tax, nil)
     }
-    if hadNoCurrency { (then.currency, then.rate) = (nil, nil) }
     if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
     if let kind {
       then = Transaction { $0 == .type ? .kind(kind) : then[$0] } ?? then

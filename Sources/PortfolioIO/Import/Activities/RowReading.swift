@@ -21,7 +21,7 @@ final class RowReading: Sendable {
   let rules: ValidationRules
 
   /// Throws `ImportFailure` if something that applies to the whole file is ambiguous.
-  init(_ reading: BrokerReading, _ rows: [ParsedRow]) throws {
+  init(_ reading: BrokerReading, _ rows: [BrokerEntry]) throws {
     (format, file, options) = (reading.format, reading.file.name, reading.options)
     (namesRowsByID, currency) = (reading.namesRowsByID, reading.currency)
     var dates = DateOrderSearch()
@@ -37,7 +37,7 @@ final class RowReading: Sendable {
       dates.look(at: rows[index].activity.date, line: rows[index].line)
       if reading.point == nil { numbers.look(at: rows[index].activity.figures) }
       let one = ExactDecimal(1)
-      if account == nil, LocalizedNumberParser.read(rows[index].activity.rate.text, .point) == one {
+      if account == nil, LocalizedNumberParser.read(rows[index].activity.rare.rate.text, .point) == one {
         account = rows[index].activity.currency
       }
       if rows[index].activity.isExecution { hasExecutions = true }
@@ -86,12 +86,12 @@ final class RowReading: Sendable {
   }
 
   func draft(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft? {
-    BrokerDraft(activity, kind, order: order, point: point).draft(format, options)
+    BrokerDraft(activity, kind, self).draft
   }
 
   /// What the user would have to enter for a row that cannot be imported.
   func entered(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft {
-    BrokerDraft(activity.asEntered, kind, order: order, point: point).entered(options)
+    BrokerDraft(activity.asEntered, kind, self).entered
   }
 
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
@@ -101,9 +101,8 @@ final class RowReading: Sendable {
       return nil
     }
     var moved = activity
-    if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.into, "") }
+    if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.rare.into, "") }
     (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
-    (moved.foreignFees, moved.foreignTaxes) = ([], [])
     var draft = draft(moved, quantity.isNegative ? .sell : .buy)
     draft?[.quantity] = .value(.number(quantity.magnitude))
     draft?[.sum] = .value(.number(.zero))
@@ -125,20 +124,20 @@ final class RowReading: Sendable {
 
   /// Adds what is known beside the row.
   func complete(_ activity: inout BrokerActivity) {
-    if activity.rate.currency.isEmpty { activity.rate.currency = base }
     if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
-    if options.account != nil { activity.earlier.account = "" }
     let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
-    if isInterest, activity.hasForeignSymbol { activity.earlier.hadNoTicker = true }
+    if isInterest, activity.hasForeignSymbol { activity.rare.earlier.hadNoTicker = true }
     if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
-      activity.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
+      activity.rare.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
     }
     if activity.currency.isEmpty {
       activity.currency = currency
-      activity.earlier.hadNoCurrency = !currency.isEmpty
+      activity.hadNoCurrency = !currency.isEmpty
     }
     // The shares are a trade of their own then.
-    if activity.isStruckInAnother(than: currency) { (activity.kind, activity.priceCurrency) = (.expiry, "") }
+    if activity.isStruckInAnother(than: currency) {
+      (activity.kind, activity.rare.priceCurrency) = (.expiry, "")
+    }
     let isUnpricedBond = activity.price.isEmpty && bonds.contains(activity.securityName)
     if isUnpricedBond || activity.isPricedInPercent(point) { activity.isBond = true }
   }

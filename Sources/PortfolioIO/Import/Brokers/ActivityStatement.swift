@@ -137,8 +137,9 @@ struct ActivityStatement {
       case "Corporate Actions":
         let action = corporateAction(row)
         // A split has one row for the old shares and one for the new ones.
-        if case .activity(let activity) = action, activity.kind == .split,
-          !seen.insert("\(activity.symbol) \(activity.date) \(activity.ratio)").inserted
+        let activity = action.activity
+        if activity.kind == .split,
+          !seen.insert("\(activity.symbol) \(activity.date) \(activity.rare.ratio)").inserted
         {
           entry = .nothing
         } else {
@@ -183,7 +184,7 @@ struct ActivityStatement {
     trade.quantity = quantity
     trade.price = row["t. price"]
     trade.amount = .gross(row["proceeds"])
-    trade.fees = [row["comm/fee", "comm in usd"]]
+    trade.fees = [.init(row["comm/fee", "comm in usd"])]
     trade.isBond = ActivityStatement.isBond(category)
     if category.contains(word: "Options") {
       trade.kind = .ofOption(row["code"], paid: row["proceeds"], otherwise: trade.kind)
@@ -199,8 +200,8 @@ struct ActivityStatement {
   private func conversion(_ row: BrokerRow, _ name: String) -> BrokerEntry {
     var conversion = activity(.conversion, row, name)
     let beginning = "comm in "
-    conversion.foreignFees = row.columns(beginningWith: beginning).map { column, text in
-      ForeignCost(text: text, currency: column.dropFirst(beginning.utf8.count).uppercased())
+    conversion.fees = row.columns(beginningWith: beginning).filter { BrokerActivity.isAmount($0.value) }.map {
+      .init($0.value, in: $0.name.dropFirst(beginning.utf8.count).uppercased())
     }
     return .conversion(conversion, pair: row["symbol"], bought: row["quantity"], paid: row["proceeds"])
   }
@@ -212,7 +213,7 @@ struct ActivityStatement {
     (income.amount, income.category) = (.gross(row["amount"]), category(of: description))
     if kind == .dividend, description.lowercased().contains(word: "(return of capital)") {
       income.kind = .returnOfCapital
-      income.earlier.kind = .dividend
+      income.rare.earlier.kind = .dividend
     }
     guard let open = description.firstIndex(of: "(") else { return .activity(income) }
     income.symbol = CorporateAction.trimmed(description[..<open])
@@ -234,7 +235,7 @@ struct ActivityStatement {
     (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
     interest.symbol = ActivityStatement.bond(in: row["description"])
     interest.isin = isins[interest.symbol] ?? ""
-    interest.earlier.hadNoTicker = !interest.symbol.isEmpty
+    interest.rare.earlier.hadNoTicker = !interest.symbol.isEmpty
     return .activity(interest)
   }
 
@@ -285,9 +286,9 @@ struct ActivityStatement {
       return .other(transfer)
     }
     transfer.kind = .transfer
-    transfer.isFromOther = row["direction"] != "Out"
-    transfer.toAccount = transfer.isFromOther ? transfer.account : other
-    if transfer.isFromOther { transfer.account = other }
+    transfer.rare.isFromOther = row["direction"] != "Out"
+    transfer.rare.toAccount = transfer.rare.isFromOther ? transfer.account : other
+    if transfer.rare.isFromOther { transfer.account = other }
     return .activity(transfer)
   }
 

@@ -121,7 +121,7 @@ private enum Binance {
     }
     if let code = Coins.currency(leg.coin) {
       (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
-      activity.coin = code == leg.coin ? "" : leg.coin
+      activity.rare.coin = code == leg.coin ? "" : leg.coin
       if isReward {
         activity.kind = .interest
       } else if cash.contains(word) {

@@ -16,7 +16,7 @@ private enum Coinbase {
     var activity = BrokerActivity(
       kind: .received, name: row["transaction type"], date: day(row.date), symbol: row["asset"],
       quantity: row["quantity transacted"], amount: .gross(row["subtotal"]),
-      fees: [row["fees and/or spread", "fees"]], id: row["id"], note: row["notes"])
+      fees: [.init(row["fees and/or spread", "fees"])], id: row["id"], note: row["notes"])
     setCurrency(&activity, row["price currency", "spot price currency"])
     return activity
   }
@@ -24,7 +24,7 @@ private enum Coinbase {
   /// Sets what its amounts are in, which may be a coin that counts as dollars.
   private static func setCurrency(_ activity: inout BrokerActivity, _ name: String) {
     activity.currency = Coins.currency(name) ?? name
-    activity.coin = activity.currency == name ? "" : name
+    activity.rare.coin = activity.currency == name ? "" : name
   }
 
   /// The day of `2024-03-05 10:00:00 UTC`.
@@ -55,7 +55,7 @@ private enum Coinbase {
         BrokerActivity.isAmount(fee) && BrokerActivity.isAmount(total(row)) ? total(row) : activity.quantity
       activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : paidIn)
       activity.currency = code
-      activity.coin = code == activity.symbol ? "" : activity.symbol
+      activity.rare.coin = code == activity.symbol ? "" : activity.symbol
       (activity.symbol, activity.quantity, activity.fees) = ("", "", [])
       let entry = BrokerEntry.activity(activity)
       return [entry]
@@ -117,7 +117,7 @@ private enum Coinbase {
       money.kind = .conversion
       setCurrency(&money, given)
       (money.amount, money.fees) = (.gross(words[to - 2]), [])
-      (money.toAmount, money.toCurrency) = (words[to + 1], code)
+      (money.rare.toAmount, money.rare.toCurrency) = (words[to + 1], code)
       (money.symbol, money.quantity) = ("", "")
       return [.activity(money)]
     }
@@ -150,7 +150,7 @@ private enum Coinbase {
     (activity.symbol, activity.quantity) = ("", "")
     guard activity.currency != code else {
       // As much is there as before, but for what it cost.
-      guard let fee = activity.fees.first, BrokerActivity.isAmount(fee) else {
+      guard let fee = activity.fees.first?.text, BrokerActivity.isAmount(fee) else {
         return .skipped(.named(activity.name))
       }
       (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
@@ -158,10 +158,10 @@ private enum Coinbase {
     }
     activity.kind = .conversion
     if activity.name.lowercased().hasSuffix("buy") {
-      (activity.toAmount, activity.toCurrency) = (trade.quantity, code)
-      if activity.coin.isEmpty, trade.symbol != code { activity.coin = trade.symbol }
+      (activity.rare.toAmount, activity.rare.toCurrency) = (trade.quantity, code)
+      if activity.rare.coin.isEmpty, trade.symbol != code { activity.rare.coin = trade.symbol }
     } else {
-      (activity.toAmount, activity.toCurrency) = (total(row), trade.currency)
+      (activity.rare.toAmount, activity.rare.toCurrency) = (total(row), trade.currency)
       (activity.amount, activity.fees) = (.gross(trade.quantity), [])
       setCurrency(&activity, trade.symbol)
     }

@@ -96,7 +96,7 @@ enum FlexStatement {
       var figures = figures(row, name: row["actiondescription", "description"])
       // Evening events count from the next day on, which is the report date.
       let counting = row["reportdate", "datetime"]
-      if !counting.isEmpty { (figures.date, figures.earlier.date) = (counting, figures.date) }
+      if !counting.isEmpty { (figures.date, figures.rare.earlier.date) = (counting, figures.date) }
       return CorporateAction(row["actiondescription", "description"])?.entry(figures) ?? .other(figures)
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)
@@ -153,11 +153,10 @@ enum FlexStatement {
 extension BrokerEntry {
   /// The same with its rate as one to this currency.
   fileprivate func rated(in base: String) -> BrokerEntry {
-    guard !base.isEmpty, case .activity(var activity) = self, activity.rate.currency.isEmpty else {
-      return self
-    }
-    activity.rate.currency = base
-    return .activity(activity)
+    if base.isEmpty || !activity.rare.rate.currency.isEmpty { return self }
+    var entry = self
+    entry.activity.rare.rate.currency = base
+    return entry
   }
 }
 

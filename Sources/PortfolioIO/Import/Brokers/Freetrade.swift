@@ -16,10 +16,8 @@ private enum Freetrade {
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     let entry = entry(row)
     // What a free share is worth counts as paid in.
-    guard row["type"].uppercased() == "FREESHARE_ORDER", case .activity(let purchase) = entry else {
-      return [entry]
-    }
-    return BrokerEntry.gift(purchase, worth: purchase.amount.text).reversed()
+    if row["type"].uppercased() != "FREESHARE_ORDER" { return [entry] }
+    return BrokerEntry.gift(entry.activity, worth: entry.activity.amount.text).reversed()
   }
 
   private static func entry(_ row: BrokerRow) -> BrokerEntry {
@@ -28,7 +26,8 @@ private enum Freetrade {
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: row["ticker"], isin: row["isin"],
       security: row["title"], quantity: row["quantity"], price: row["price per share in account currency"],
-      amount: .net(total), fees: [row["stamp duty"], row["fx fee amount"]], currency: row["account currency"])
+      amount: .net(total), fees: [.init(row["stamp duty"]), .init(row["fx fee amount"])],
+      currency: row["account currency"])
     switch type.uppercased() {
     case "ORDER" where row["buy / sell"].uppercased() == "BUY": activity.kind = .buy
     case "ORDER" where row["buy / sell"].uppercased() == "SELL": activity.kind = .sell
@@ -41,7 +40,7 @@ private enum Freetrade {
         let old = ExactDecimal(row["stock split rate from"]),
         let ratio = SplitRatio(new: new, old: old)
       {
-        (activity.kind, activity.ratio) = (.split, ratio.description)
+        (activity.kind, activity.rare.ratio) = (.split, ratio.description)
       }
     case "DIVIDEND", "SPECIAL_DIVIDEND":
       activity.kind = .dividend
@@ -66,15 +65,15 @@ private enum Freetrade {
   private static func takeTax(_ row: BrokerRow, _ activity: inout BrokerActivity) {
     let (text, currency) = (row["dividend withheld tax amount"], row["instrument currency"])
     if currency.isEmpty || currency == row["account currency"] {
-      activity.taxes = [text]
+      activity.taxes = [.init(text)]
       return
     }
-    activity.foreignTaxes = [ForeignCost(text: text.isEmpty ? "0" : text, currency: currency)]
+    activity.taxes = [.init(text.isEmpty ? "0" : text, in: currency)]
     guard let tax = LocalizedNumberParser.read(text, .point),
       let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive
     else { return }
     do throws(Overflow) {
-      (activity.taxes, activity.foreignTaxes) = ([try (tax * rate).normalised.description], [])
+      activity.taxes = [.init(try (tax * rate).normalised.description)]
     } catch {
       return
     }

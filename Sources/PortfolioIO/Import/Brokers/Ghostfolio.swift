@@ -21,7 +21,7 @@ extension ImportFormat {
       entries: { row in
         let figures = BrokerActivity(
           kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],
-          price: row["price", "unitprice"], fees: [row["fee"]], currency: row["currency"],
+          price: row["price", "unitprice"], fees: [.init(row["fee"])], currency: row["currency"],
           account: row["account", "accountid"], note: row["note", "comment"])
         return [Ghostfolio.entry(figures, action: row["action", "type"])]
       }
@@ -40,7 +40,7 @@ private enum Ghostfolio {
     case "fee":
       activity.kind = .fee
       // The fee column holds the whole amount.
-      let fee = activity.fees.first ?? ""
+      let fee = activity.fees.first?.text ?? ""
       if BrokerActivity.isAmount(fee) { activity.amount = .gross(BrokerActivity.negative(fee)) }
       activity.fees = []
     case "interest": activity.kind = .interest
@@ -55,7 +55,7 @@ private enum Ghostfolio {
   private static func trade(_ figures: BrokerActivity, isSale: Bool) -> BrokerEntry {
     var activity = figures
     activity.kind = isSale ? .sell : .buy
-    guard !activity.hasShares, let fee = activity.fees.first, BrokerActivity.isAmount(fee) else {
+    guard !activity.hasShares, let fee = activity.fees.first?.text, BrokerActivity.isAmount(fee) else {
       return .activity(activity)
     }
     (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
@@ -89,7 +89,7 @@ private enum Ghostfolio {
           kind: .buy, date: activity["date"].cell,
           symbol: UUID(text: symbol) == nil || security.isEmpty ? symbol : security, security: security,
           quantity: activity["quantity"].cell, price: activity["unitPrice"].cell,
-          fees: [activity["fee"].cell],
+          fees: [.init(activity["fee"].cell)],
           currency: activity["currency"].cell.isEmpty
             ? profile?["currency"].cell ?? "" : activity["currency"].cell,
           id: activity["id"].cell, account: accounts[account] ?? account, note: activity["comment"].cell)

@@ -54,31 +54,29 @@ enum InteractiveBrokers {
     var activity = BrokerActivity(
       kind: .buy, name: side, date: row.date, symbol: row["symbol"], isin: row["isin"],
       security: row["description"], quantity: row["quantity"], price: row["tradeprice", "price"],
-      amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [row["taxes"]],
-      costsAreNegative: true, currency: currency, rate: BrokerRate(text: row["fxratetobase"]),
+      amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [.init(row["taxes"])],
+      costsAreNegative: true, currency: currency,
       id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
-    if detail.uppercased() == "ORDER" { activity.order = detail }
+    takeRate(row, &activity)
+    if detail.uppercased() == "ORDER" { activity.rare.order = detail }
     activity.isExecution = detail.uppercased() == "EXECUTION"
+    let feeCurrency = row["ibcommissioncurrency"].uppercased()
+    let commission = row["ibcommission", "commission"]
     // A conversion has no ISIN, and a pair of currencies as its symbol where the query asks for one.
     let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
     let isPair = pair.count == 2 && pair.allSatisfy { Currency.code(String($0)) != nil }
     if asset.uppercased() == "CASH"
       || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
     {
-      activity.foreignFees = [
-        ForeignCost(
-          text: row["ibcommission", "commission"], currency: row["ibcommissioncurrency"].uppercased())
-      ]
+      activity.fees = BrokerActivity.isAmount(commission) ? [.init(commission, in: feeCurrency)] : []
       return .conversion(activity, pair: row["symbol"], bought: row["quantity"], paid: money)
     }
-    let feeCurrency = row["ibcommissioncurrency"].uppercased()
-    let commission = row["ibcommission", "commission"]
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency.uppercased() {
-      activity.fees.append(commission)
+      activity.fees = [.init(commission)]
     } else if BrokerActivity.isAmount(commission) {
-      activity.foreignFees = [ForeignCost(text: commission, currency: feeCurrency)]
-      activity.earlier.hadNoFee = true
+      activity.fees = [.init(commission, in: feeCurrency)]
+      activity.rare.earlier.hadNoFee = true
     }
     switch side.uppercased() {
     case "BUY": activity.kind = .buy
@@ -97,17 +95,23 @@ enum InteractiveBrokers {
     return .activity(activity)
   }
 
+  private static func takeRate(_ row: BrokerRow, _ activity: inout BrokerActivity) {
+    let rate = row["fxratetobase"]
+    if !rate.isEmpty { activity.rare.rate.text = rate }
+  }
+
   /// A row of the section of cash transactions.
   static func flexCashEntry(_ row: BrokerRow) -> BrokerEntry {
     let type = row["type"]
     var activity = BrokerActivity(
       kind: .dividend, name: type, date: row.date, symbol: row["symbol"], isin: row["isin"],
       amount: .gross(row["amount"]), costsAreNegative: true, currency: row["currencyprimary"],
-      rate: BrokerRate(text: row["fxratetobase"]), account: row["clientaccountid", "accountid"],
+      account: row["clientaccountid", "accountid"],
       note: row["description"])
     if type.isEmpty || activity.amount.text.isEmpty { return .nothing }
+    takeRate(row, &activity)
     // A query may have both each booking and their sums.
-    if row["levelofdetail"].uppercased() == "SUMMARY" { activity.order = type }
+    if row["levelofdetail"].uppercased() == "SUMMARY" { activity.rare.order = type }
     activity.isExecution = row["levelofdetail"].uppercased() == "DETAIL"
     switch type.lowercased() {
     case "dividends", "payment in lieu of dividends":
@@ -144,14 +148,14 @@ enum InteractiveBrokers {
     var activity = BrokerActivity(
       kind: .buy, name: type, date: row.date, symbol: unlessDash(row["symbol"]),
       security: row["description"], quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
-      amount: .gross(unlessDash(row["gross amount"])), fees: [unlessDash(row["commission"])],
+      amount: .gross(unlessDash(row["gross amount"])), fees: [.init(unlessDash(row["commission"]))],
       costsAreNegative: true, currency: row["currency"], account: row["account"])
     switch type.lowercased() {
     case "buy": activity.kind = .buy
     case "sell": activity.kind = .sell
     case "assignment", "exercise", "option assignment", "option exercise":
       activity.kind = exercise(activity)
-      activity.priceCurrency = row["price currency"]
+      activity.rare.priceCurrency = row["price currency"]
     case "expiration", "option expiration": activity.kind = .expiry
     case "dividend", "payment in lieu": activity.kind = .dividend
     case "foreign tax withholding": activity.kind = .tax
@@ -171,7 +175,7 @@ enum InteractiveBrokers {
       return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
     // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.
     case "forex trade component", "adjustment":
-      guard let commission = activity.fees.first, BrokerActivity.isAmount(commission) else {
+      guard let commission = activity.fees.first?.text, BrokerActivity.isAmount(commission) else {
         return .skipped(.named(type))
       }
       (activity.kind, activity.symbol) = (.fee, "")

@@ -125,7 +125,7 @@ private enum Kraken {
     }
     if let code = Coins.currency(coin) {
       activity.currency = code
-      activity.coin = code == coin ? "" : coin
+      activity.rare.coin = code == coin ? "" : coin
       activity.amount = .gross(row["amount"])
       switch type {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
@@ -143,7 +143,7 @@ private enum Kraken {
     }
     activity.symbol = coin
     let plain = String(row["asset"].uppercased().prefix { $0 != "." })
-    if plain.hasPrefix(coin), plain != coin { activity.earlier.symbol = plain }
+    if plain.hasPrefix(coin), plain != coin { activity.rare.earlier.symbol = plain }
     do throws(Overflow) {
       let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
       activity.quantity = try (amount - fee).description

@@ -151,7 +151,7 @@ struct OFX {
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")
         case _:
           for entry in entries(element, account, currency) {
-            let date = if case .activity(let activity) = entry { activity.date } else { "" }
+            let date = entry.activity.date
             visit(entry, line, date)
           }
         }
@@ -192,14 +192,14 @@ struct OFX {
       activity.amount = .gross(BrokerActivity.negative(total))
     case "SPLIT":
       let (new, old) = (element.text("NUMERATOR"), element.text("DENOMINATOR"))
-      activity.ratio =
+      activity.rare.ratio =
         number(new).flatMap { new in number(old).flatMap { SplitRatio(new: new, old: $0) } }?.description
         ?? ""
-      activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
+      activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
       let fraction = element.text("FRACCASH")
       guard BrokerActivity.isAmount(fraction) else { return [.activity(activity)] }
       var cash = activity
-      (cash.kind, cash.amount, cash.quantity, cash.ratio) = (.cashInLieu, .gross(fraction), "", "")
+      (cash.kind, cash.amount, cash.quantity, cash.rare.ratio) = (.cashInLieu, .gross(fraction), "", "")
       if !cash.id.isEmpty { cash.id += " cash" }
       return [.activity(activity), .activity(cash)]
     case "CLOSUREOPT":
@@ -224,11 +224,12 @@ struct OFX {
       date: OFX.day(traded.isEmpty ? element.anywhere("DTPOSTED") : traded),
       symbol: paper.symbol, isin: paper.isin, security: paper.name, quantity: element.anywhere("UNITS"),
       price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
-      fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map(element.anywhere),
-      taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map(element.anywhere),
+      fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map { .init(element.anywhere($0)) },
+      taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map { .init(element.anywhere($0)) },
       currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
       note: element.anywhere("MEMO"))
-    activity.accrued = element.anywhere("ACCRDINT")
+    let accrued = element.anywhere("ACCRDINT")
+    if !accrued.isEmpty { activity.rare.accrued = accrued }
     activity.isBond = element.name.hasSuffix("DEBT") && isInPercent(activity)
     return activity
   }

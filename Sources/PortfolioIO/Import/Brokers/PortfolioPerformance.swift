@@ -45,10 +45,8 @@ private enum PortfolioPerformance {
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     let entry = entry(row)
     // What shares have cost that come in counts as paid in.
-    guard case .activity(let purchase) = entry, inbound.contains(purchase.name.lowercased()) else {
-      return [entry]
-    }
-    return BrokerEntry.gift(purchase, worth: row["value", "wert"]).reversed()
+    guard inbound.contains(entry.activity.name.lowercased()) else { return [entry] }
+    return BrokerEntry.gift(entry.activity, worth: row["value", "wert"]).reversed()
   }
 
   private static func entry(_ row: BrokerRow) -> BrokerEntry {
@@ -59,13 +57,14 @@ private enum PortfolioPerformance {
       security: row["security name", "wertpapiername", "security", "wertpapier"],
       quantity: row["shares", "stück"],
       // The amount paid, including fees and taxes; the price follows from it.
-      amount: .net(row["value", "wert"]), fees: [row["fees", "gebühren"]], taxes: [row["taxes", "steuern"]],
+      amount: .net(row["value", "wert"]), fees: [.init(row["fees", "gebühren"])],
+      taxes: [.init(row["taxes", "steuern"])],
       currency: row["transaction currency", "buchungswährung", "currency", "währung"],
-      // How much of the booking's currency 1 of the gross amount's is.
-      rate: BrokerRate(
-        text: row["exchange rate", "wechselkurs"],
-        currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true),
       account: row["securities account", "depot"], note: row["note", "notiz"])
+    // How much of the booking's currency 1 of the gross amount's is.
+    activity.rare.rate = BrokerRate(
+      text: row["exchange rate", "wechselkurs"],
+      currency: row["currency gross amount", "währung bruttobetrag"], isInverse: true)
     let isMoved = type.lowercased().hasPrefix("transfer") || type.lowercased().hasPrefix("umbuchung")
     if isMoved, !activity.movesShares { activity.isTransferSide = true }
     guard let kind = kinds[type.lowercased()] else {

@@ -230,8 +230,8 @@ final class PortfolioPerformanceFile {
     for unit in node["units"]?.children ?? [] {
       let amount = number(unit["amount"]?.attributes["amount"] ?? "", 2)
       switch unit.attributes["type"] {
-      case "FEE": activity.fees.append(amount)
-      case "TAX": activity.taxes.append(amount)
+      case "FEE": activity.fees.append(.init(amount))
+      case "TAX": activity.taxes.append(.init(amount))
       case _: break
       }
     }

@@ -154,8 +154,8 @@ private struct QIF {
     var activity = BrokerActivity(
       kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? record["Y"],
       security: record["Y"], quantity: record["Q"], price: record["I"], amount: .net(amount),
-      fees: [record["O"]], account: record.account, note: record[ifAny: "M"] ?? record["P"])
-    activity.partner = record["L"]
+      fees: [.init(record["O"])], account: record.account, note: record[ifAny: "M"] ?? record["P"])
+    if let partner = record[ifAny: "L"] { activity.rare.partner = partner }
     var after: [BrokerEntry] = []
     switch plain {
     case "buy", "cvrshrt": activity.kind = .buy
@@ -183,7 +183,7 @@ private struct QIF {
       let ratio = LocalizedNumberParser.read(record["Q"], point).flatMap {
         SplitRatio(new: $0, old: ExactDecimal(10))
       }
-      activity.ratio = ratio?.description ?? ""
+      activity.rare.ratio = ratio?.description ?? ""
       activity.quantity = ""
       activity.kind = ratio == nil ? .splitByChange : .split
     case "shrsin":

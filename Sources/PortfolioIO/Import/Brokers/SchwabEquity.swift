@@ -33,7 +33,8 @@ private enum SchwabEquity {
     var activity = BrokerActivity(
       kind: .received, name: action, date: transaction["Date"].cell, symbol: transaction["Symbol"].cell,
       quantity: transaction["Quantity"].cell, amount: .net(transaction["Amount"].cell),
-      fees: [transaction["FeesAndCommissions"].cell], currency: "USD", note: transaction["Description"].cell)
+      fees: [.init(transaction["FeesAndCommissions"].cell)], currency: "USD",
+      note: transaction["Description"].cell)
     switch action.lowercased() {
     case "deposit": return deposits(activity, details)
     case "sale", "quick sale", "forced quick sell", "sell": activity.kind = .sell

@@ -28,25 +28,25 @@ private enum Trading212 {
     let action = row["action"]
     let total = row.amount("total")
     let tax = row.amount("withholding tax")
-    let (fees, foreignFees) = own(costs.map(row.amount), in: total.currency)
-    let (taxes, foreignTaxes) = own([tax], in: total.currency)
+    let taxes = [tax].compactMap { cost($0, total.currency) }
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
       security: row["name"], quantity: row["no. of shares"], price: row["price / share"],
-      amount: total.text.isEmpty ? .none : .net(total.text), fees: fees, taxes: taxes,
-      foreignFees: foreignFees, foreignTaxes: foreignTaxes,
+      amount: total.text.isEmpty ? .none : .net(total.text),
+      fees: costs.map(row.amount).compactMap { cost($0, total.currency) },
+      taxes: taxes,
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
-      priceCurrency: row["currency (price / share)"],
-      // How much of the price's currency 1 of the total's is.
-      rate: BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"]), id: row["id"],
-      note: row["notes"])
-    activity.earlier.wasNet = foreignTaxes.contains { BrokerActivity.isAmount($0.text) }
+      id: row["id"], note: row["notes"])
+    activity.rare.priceCurrency = row["currency (price / share)"]
+    // How much of the price's currency 1 of the total's is.
+    activity.rare.rate = BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"])
+    activity.rare.earlier.wasNet = taxes.contains { !$0.currency.isEmpty }
     switch action.lowercased() {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
       activity.kind = income(word)
       // `Dividend (Dividend manufactured payment)`
       activity.category = IncomeCategory.told(by: String(action.drop { $0 != "(" }))?.rawValue ?? ""
-      if activity.kind != .dividend { activity.earlier.kind = .dividend }
+      if activity.kind != .dividend { activity.rare.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
     case "stock distribution":
@@ -69,14 +69,14 @@ private enum Trading212 {
       let (from, to) = (
         row.amount("currency conversion from amount"), row.amount("currency conversion to amount")
       )
-      (activity.fees, activity.taxes) = ([], [])
       let fee = row.amount("currency conversion fee")
-      activity.foreignFees = [ForeignCost(text: fee.text, currency: fee.currency)]
+      let isFee = BrokerActivity.isAmount(fee.text)
+      (activity.fees, activity.taxes) = (isFee ? [.init(fee.text, in: fee.currency)] : [], [])
       return .conversion(
         activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
     case "spin off":
       activity.kind = .spinoff
-      (activity.symbol, activity.into) = ("", activity.symbol)
+      (activity.symbol, activity.rare.into) = ("", activity.symbol)
     default: return .other(activity)
     }
     return .activity(activity)
@@ -97,16 +97,11 @@ private enum Trading212 {
     return note.contains(word: "fee") ? .fee : nil
   }
 
-  /// The amounts in this currency, or in none, and the others.
-  private static func own(
-    _ amounts: [(text: String, currency: String)], in currency: String
-  ) -> (own: [String], foreign: [ForeignCost]) {
-    func isOwn(_ amount: (text: String, currency: String)) -> Bool {
-      amount.currency.isEmpty || currency.isEmpty || amount.currency == currency
-    }
-    return (
-      amounts.filter(isOwn).map(\.text),
-      amounts.filter { !isOwn($0) && BrokerActivity.isAmount($0.text) }.map(ForeignCost.init)
-    )
+  /// A cost beside an amount in some currency; nil for nothing in another.
+  private static func cost(
+    _ cost: (text: String, currency: String), _ currency: String
+  ) -> BrokerActivity.Cost? {
+    if cost.currency.isEmpty || currency.isEmpty || cost.currency == currency { return .init(cost.text) }
+    return BrokerActivity.isAmount(cost.text) ? .init(cost.text, in: cost.currency) : nil
   }
 }

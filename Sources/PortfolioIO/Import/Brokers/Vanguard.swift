@@ -101,7 +101,7 @@ private struct VanguardUK {
     for row in cash {
       if let index = open.firstIndex(where: { $0.isSame(as: row) }) {
         var trade = VanguardUK.trade(open.remove(at: index), sum: row.amount)
-        trade.balance = row.balance
+        trade.rare.balance = row.balance
         visit(.activity(trade), row.line, row.date)
       } else {
         visit(VanguardUK.entry(row), row.line, row.date)
@@ -130,7 +130,8 @@ private struct VanguardUK {
     let word = details.lowercased()
     var activity = BrokerActivity(
       kind: .received, name: details, date: row.date, amount: .gross(row.amount), category: "",
-      balance: row.balance, note: details)
+      note: details)
+    activity.rare.balance = row.balance
     switch word {
     case _ where word.hasPrefix("div:") || word.hasPrefix("reversal of div"):
       // `DIV: FOO.XLON.GB @ GBP 0.41`

@@ -28,9 +28,10 @@ private enum Wealthfolio {
     var activity = BrokerActivity(
       kind: .received, name: type, date: row.date, symbol: isMoney ? "" : row["symbol"], isin: row["isin"],
       quantity: row["quantity"], price: row["unit_price", "unitprice"], amount: .either(row["amount"]),
-      fees: [row["fee"]], currency: row["currency"], rate: BrokerRate(text: row["fxrate", "fx_rate"]),
-      id: row["id"], account: row["account", "accountid"],
+      fees: [.init(row["fee"])], currency: row["currency"], id: row["id"],
+      account: row["account", "accountid"],
       note: row["comment", "notes"])
+    activity.rare.rate.text = row["fxrate", "fx_rate"]
     if type.lowercased().hasPrefix("transfer"), !activity.movesShares { activity.isTransferSide = true }
     switch type.lowercased() {
     case "buy": activity.kind = .buy
@@ -53,8 +54,8 @@ private enum Wealthfolio {
       activity.kind = .tax
       activity.amount = .gross(BrokerActivity.negative(row["amount"]))
     case "split":
-      activity.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
-      activity.kind = activity.ratio.isEmpty ? .splitByChange : .split
+      activity.rare.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
+      activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
     // For shares received with a price, the price is their cost.
     case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
       "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
@@ -73,11 +74,12 @@ private enum Wealthfolio {
 
   /// The purchase that an income pays for.
   private static func purchase(_ income: BrokerEntry, _ row: BrokerRow) -> [BrokerEntry] {
-    guard case .activity(var purchase) = income, purchase.kind == .dividend || purchase.kind == .interest,
+    var purchase = income.activity
+    guard purchase.kind == .dividend || purchase.kind == .interest,
       inShares.contains(row["subtype"].lowercased()), purchase.movesShares
     else { return [] }
     purchase.kind = .buy
-    purchase.fees = [row["fee"]]
+    purchase.fees = [.init(row["fee"])]
     if BrokerActivity.isAmount(purchase.price) { purchase.amount = .none }
     if !purchase.id.isEmpty { purchase.id += " purchase" }
     return [.activity(purchase)]

@@ -18,7 +18,7 @@ extension ImportFormat {
         if quantity.isEmpty, row.date.isEmpty { return [.skipped(.named(symbol))] }
         var activity = BrokerActivity(
           kind: quantity.hasPrefix("-") ? .sell : .buy, name: type, date: row.date, symbol: symbol,
-          quantity: quantity, price: row["purchase price"], fees: [row["commission"]],
+          quantity: quantity, price: row["purchase price"], fees: [.init(row["commission"])],
           note: row["comment"])
         switch type.lowercased() {
         case "buy", "buy to cover": activity.kind = .buy

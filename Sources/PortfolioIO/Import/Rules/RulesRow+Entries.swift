@@ -64,20 +64,20 @@ private final class Figures {
       kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
       isin: isin,
       security: name, quantity: quantity.text, price: row.figure(.price).magnitude.text,
-      accrued: row.figure(.accrued).magnitude.text, costsAreNegative: true,
-      currency: row.currency,
-      rate: BrokerRate(text: row.figure(.rate).text), id: row.text(.id), account: row.text(.account),
-      note: row.text(.note))
+      category: row.text(.category), costsAreNegative: true, currency: row.currency, id: row.text(.id),
+      account: row.text(.account), note: row.text(.note))
     activity.isBond = BrokerActivity.isBondNumber(symbol)
-    if symbol != written { activity.earlier.symbol = written }
+    if symbol != written { activity.rare.earlier.symbol = written }
     let booked = row.text(.date)
-    if DateText.effective(booked) != booked { activity.earlier.date = booked }
-    activity.earlier.hadNoCurrency = row.texts(.currency).isEmpty && !activity.currency.isEmpty
-    activity.group = row.text(.group)
-    // What stands there in place of a number is none.
-    activity.balance = row.figure(.balance).value?.description ?? ""
-    activity.lots = row.text(.lots)
-    activity.category = row.text(.category)
+    if DateText.effective(booked) != booked { activity.rare.earlier.date = booked }
+    activity.hadNoCurrency = row.texts(.currency).isEmpty && !activity.currency.isEmpty
+    // What stands in place of the number of a balance is none.
+    let (rate, accrued, balance) = (row.figure(.rate), row.figure(.accrued), row.figure(.balance).value)
+    let (group, lots) = (row.text(.group), row.text(.lots))
+    if balance == nil, rate.isEmpty, accrued.isEmpty, group.isEmpty, lots.isEmpty { return }
+    activity.rare.balance = balance?.description ?? ""
+    (activity.rare.rate.text, activity.rare.accrued) = (rate.text, accrued.magnitude.text)
+    (activity.rare.group, activity.rare.lots) = (group, lots)
   }
 
   private static func isISIN(_ text: String) -> Bool {
@@ -211,7 +211,7 @@ private final class Figures {
       activity.kind = kind == .buy ? .buy : .sell
       fill()
       if table.rules.takesFeeFromPrice { activity.takeFeeFromPrice() }
-      activity.isSwapSide = table.rules.hasSwaps && activity.group.isEmpty && fee.isZero
+      activity.isSwapSide = table.rules.hasSwaps && activity.rare.group.isEmpty && fee.isZero
     // What a dividend has bought.
     case .dividend where amount.isNegative && quantity.value?.isPositive == true && activity.hasPrice:
       return entries(.buy)
@@ -231,23 +231,23 @@ private final class Figures {
       return [shares(isOut: quantity.isNegative || isOut && !tellsMoney, isTransfer: false)]
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
-      (activity.isTransferSide, activity.toAccount) = (true, toAccount)
+      (activity.isTransferSide, activity.rare.toAccount) = (true, toAccount)
       return money(isOut: amount.isNegative)
     case .convert: return [conversion()]
     case .split:
-      activity.ratio = splitRatio
-      activity.kind = activity.ratio.isEmpty ? quantity.isNegative ? .splitSide : .splitByChange : .split
+      activity.rare.ratio = splitRatio
+      activity.kind = activity.rare.ratio.isEmpty ? quantity.isNegative ? .splitSide : .splitByChange : .split
     case .exchange:
-      (activity.ratio, activity.into) = (splitRatio, into)
-      activity.kind = activity.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
+      (activity.rare.ratio, activity.rare.into) = (splitRatio, into)
+      activity.kind = activity.rare.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
     case .spinoff:
       activity.kind = .spinoff
-      activity.ratio = splitRatio
-      activity.basisPercent = basisPercent.text
+      activity.rare.ratio = splitRatio
+      activity.rare.basisPercent = basisPercent.text
       if into.isEmpty {
-        (activity.symbol, activity.into) = ("", activity.symbol)
+        (activity.symbol, activity.rare.into) = ("", activity.symbol)
       } else {
-        activity.into = into
+        activity.rare.into = into
       }
     case .balance:
       activity.kind = .balance
@@ -271,7 +271,7 @@ private final class Figures {
   /// Takes the amount with what belongs to it.
   private func fill() {
     takeFee()
-    activity.taxes = tax.isZero || tax.isNegative ? [] : [tax.negated.text]
+    activity.taxes = tax.isZero || tax.isNegative ? [] : [.init(tax.negated.text)]
     if !sum.isEmpty {
       activity.amount = .gross(sum.text)
     } else if !amount.isEmpty {
@@ -284,13 +284,7 @@ private final class Figures {
   private var isFeeOfAmount: Bool { feeCurrency.isEmpty || feeCurrency == activity.currency }
 
   private func takeFee() {
-    (activity.fees, activity.foreignFees) = ([], [])
-    if fee.isZero { return }
-    if isFeeOfAmount {
-      activity.fees = [fee.negated.text]
-    } else {
-      activity.foreignFees = [ForeignCost(text: fee.negated.text, currency: feeCurrency)]
-    }
+    activity.fees = fee.isZero ? [] : [.init(fee.negated.text, in: feeCurrency)]
   }
 
   /// A fee or a tax; what stands in its own column is part of the amount.
@@ -343,7 +337,7 @@ private final class Figures {
     activity.isTransferSide = isTransfer
     if isOut, !toAccount.isEmpty {
       activity.kind = .transfer
-      activity.toAccount = toAccount
+      activity.rare.toAccount = toAccount
     }
     return .activity(activity)
   }
@@ -392,7 +386,7 @@ private final class Figures {
       activity.kind = .conversionSide
     } else {
       activity.kind = .conversion
-      (activity.toAmount, activity.toCurrency) = (toSum.magnitude.text, toCurrency)
+      (activity.rare.toAmount, activity.rare.toCurrency) = (toSum.magnitude.text, toCurrency)
       activity.isUnclear = toCurrency.isEmpty
     }
     return .activity(activity)

@@ -95,9 +95,8 @@ extension SaidRules {
 extension BrokerEntry {
   /// The same, or what the user says that rows of its name are.
   func taken(as said: SaidRules) -> BrokerEntry {
-    guard case .activity(var activity) = self, let choice = said.meaning(of: activity.name) else {
-      return self
-    }
+    guard isOpen, let choice = said.meaning(of: activity.name) else { return self }
+    var activity = activity
     let type = choice.type(
       amount: LocalizedNumberParser.read(activity.amount.text, .point),
       quantity: LocalizedNumberParser.read(activity.quantity, .point))
