@@ -29,12 +29,12 @@ struct BrokerCSV: Sendable {
   }
 
   private func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    var reading = BrokerReading(name, file, options)
+    var reading = BrokerReading(name, file, options, rowOrder)
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
-    reading.rowOrder = rowOrder
     reading.currency = currency(file)
-    var imported = try reading.rows(of: rows(of: table, file, options.said)) { [said = options.said] row in
+    let rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
+    var imported = try reading.rows(of: rows) { [said = options.said] row in
       let date = row.date
       return told(row, said).map { ($0, row.line, date) }
     }
@@ -42,38 +42,11 @@ struct BrokerCSV: Sendable {
     return imported
   }
 
-  private func rows(of table: CSVTable, _ file: ImportFile, _ said: SaidRules) throws -> [BrokerRow] {
-    var rows: [BrokerRow] = []
-    var columns = BrokerColumns(header: table.header, said)
-    var lastRow = LastRow(columns: table.header.count)
-    try table.forEachRow(of: file) { reader in
-      let cells = reader.texts
-      // Some brokers repeat the header, or start another section with one.
-      let names = BrokerCSV.mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
-      if !names.isEmpty, isHeader(names) {
-        columns = BrokerColumns(header: names, said)
-      } else {
-        var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates)
-        row.isPart = lastRow.isPart(reader)
-        rows.append(row)
-      }
-    }
-    return rows
-  }
-
   private func told(_ row: BrokerRow, _ said: SaidRules) -> [BrokerEntry] {
     if row.isPart { return [.refused(.cutOff, nil)] }
     if let name = row.skippedName(said) { return [.skipped(.named(name))] }
     let entries = entries(row)
     return entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
-  }
-
-  /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.
-  private static func mayBeHeader(_ cells: [String]) -> Bool {
-    !cells.contains { cell in
-      guard let first = cell.utf8.first else { return false }
-      return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "$")
-    }
   }
 
   /// The symbol in brackets at the end of a description: `CMF` in `CA MUNI ETF (CMF)`; empty if there is none.

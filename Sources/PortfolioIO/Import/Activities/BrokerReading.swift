@@ -28,17 +28,8 @@ struct BrokerReading {
   /// The decimal sign, where it is known; else it is found out.
   var point: LocalizedNumberParser.Point?
 
-  init(_ format: String, _ file: ImportFile, _ options: ImportOptions) {
-    self.format = format
-    self.file = file
-    self.options = options
-  }
-
-  /// A file whose oldest row stands first.
-  static func inOrder(_ format: String, _ file: ImportFile, _ options: ImportOptions) -> BrokerReading {
-    var reading = BrokerReading(format, file, options)
-    reading.rowOrder = .oldestFirst
-    return reading
+  init(_ format: String, _ file: ImportFile, _ options: ImportOptions, _ rowOrder: RowOrder? = nil) {
+    (self.format, self.file, self.options, self.rowOrder) = (format, file, options, rowOrder)
   }
 
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.

@@ -25,6 +25,42 @@ struct BrokerRow {
       dateColumns: dateColumns)
   }
 
+  /// The rows of a csv. Some brokers repeat the header, or start another list with one.
+  static func all(
+    in table: CSVTable, _ file: ImportFile, dates: [String], _ said: SaidRules = SaidRules(),
+    isHeader: ([String]) -> Bool = { _ in false }
+  ) throws -> [BrokerRow] {
+    var rows: [BrokerRow] = []
+    var columns = BrokerColumns(header: table.header, said)
+    var lastRow = LastRow(columns: table.header.count)
+    try table.forEachRow(of: file) { reader in
+      let cells = reader.texts
+      let names = mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
+      if !names.isEmpty, isHeader(names) {
+        columns = BrokerColumns(header: names, said)
+        lastRow = LastRow(columns: names.count)
+      } else {
+        rows.append(BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates))
+        rows[rows.count - 1].isPart = lastRow.isPart(reader)
+      }
+    }
+    return rows
+  }
+
+  /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.
+  private static func mayBeHeader(_ cells: [String]) -> Bool {
+    !cells.contains { cell in
+      guard let first = cell.utf8.first else { return false }
+      return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "$")
+    }
+  }
+
+  /// The first cell after those that tell the section of a statement.
+  var first: String { cells[2] }
+
+  /// Whether it has a column of this name, in lower case.
+  func has(_ column: String) -> Bool { columns[column] != nil }
+
   /// The date as written; of what is booked "as of" another day, that day.
   var date: String { DateText.effective(bookedDate) }
 

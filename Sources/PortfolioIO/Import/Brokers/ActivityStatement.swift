@@ -35,75 +35,75 @@ struct ActivityStatement {
     guard claims(file) else {
       throw ImportFailure.notOfFormat(name: file.name, format: "interactive-brokers")
     }
-    var statement = ActivityStatement()
+    let sections: Sections
     do throws(CSVReader.OpenQuote) {
-      try statement.collect(CSVReader(file.text, separator: UInt8(ascii: ",")))
+      sections = try ActivityStatement.sections(of: file)
     } catch {
       throw ImportFailure.openQuote(file.place(line: error.line))
     }
-    if let line = statement.partLine { throw ImportFailure.cutOff(file.place(line: line)) }
+    var statement = ActivityStatement()
+    for (section, row) in sections.rows { statement.take(section, row) }
+    let part = sections.rows.first { section, row in
+      row.isPart && ActivityStatement.sections.contains(section) && !row.first.hasPrefix("Total")
+    }
+    if let part { throw ImportFailure.cutOff(file.place(line: part.row.line)) }
     // Statements in other languages have other names for sections and other contents.
-    guard statement.isEnglish else { throw ImportFailure.foreignLanguage(name: file.name) }
+    if ActivityStatement.sections.isDisjoint(with: sections.names) {
+      throw ImportFailure.foreignLanguage(name: file.name)
+    }
     return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
+  }
+
+  /// The names of all sections, and the rows of those that have a header.
+  private typealias Sections = (
+    names: Set<String>, headed: Set<String>, rows: [(section: String, row: BrokerRow)]
+  )
+
+  private static func sections(of file: ImportFile) throws(CSVReader.OpenQuote) -> Sections {
+    var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
+    var headers: [String: (columns: BrokerColumns, lastRow: LastRow)] = [:]
+    var sections: Sections = ([], [], [])
+    while try reader.next() {
+      let cells = reader.texts
+      guard cells.count > 2 else { continue }
+      sections.names.insert(cells[0])
+      if cells[1] == "Header" {
+        sections.headed.insert(cells[0])
+        headers[cells[0]] = (
+          BrokerColumns(header: cells.map { $0.lowercased() }), LastRow(columns: cells.count)
+        )
+      } else {
+        let isPart = headers[cells[0]]?.lastRow.isPart(reader) == true
+        guard cells[1] == "Data", let columns = headers[cells[0]]?.columns else { continue }
+        var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: ["date"])
+        row.isPart = isPart
+        sections.rows.append((cells[0], row))
+      }
+    }
+    return sections
   }
 
   /// The rows of the sections that tell what was held at the end, and the cash of each currency; nil where a file has
   /// no positions.
   static func openPositions(in file: ImportFile) -> (positions: [BrokerRow], cash: [BrokerRow])? {
-    guard claims(file) else { return nil }
-    var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
-    var columns: [String: BrokerColumns] = [:]
-    var (rows, cash): ([BrokerRow], [BrokerRow]) = ([], [])
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() {
-        let cells = reader.texts
-        guard cells.count > 2, ["Open Positions", "Cash Report"].contains(cells[0]) else { continue }
-        let section = cells[0]
-        if cells[1] == "Header" { columns[section] = BrokerColumns(header: cells.map { $0.lowercased() }) }
-        guard cells[1] == "Data", let columns = columns[section] else { continue }
-        let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: [])
-        if section == "Cash Report" {
-          let isLast = row["currency summary"] == "Ending Cash" && Currency.code(row["currency"]) != nil
-          if isLast { cash.append(row) }
-        } else if ["Summary", ""].contains(row["datadiscriminator"]), isHeld(row["asset category"]) {
-          rows.append(row)
-        }
-      }
-    } catch {
+    guard claims(file), let sections = try? sections(of: file), sections.headed.contains("Open Positions")
+    else {
       return nil
     }
-    return columns["Open Positions"] == nil ? nil : (rows, cash)
+    return (
+      sections.rows.filter {
+        $0 == "Open Positions" && ["Summary", ""].contains($1["datadiscriminator"])
+          && isHeld($1["asset category"])
+      }.map(\.row),
+      sections.rows.filter {
+        $0 == "Cash Report" && $1["currency summary"] == "Ending Cash" && Currency.code($1["currency"]) != nil
+      }.map(\.row)
+    )
   }
 
   /// Whether securities of this category are held, as those are that trades of it buy and sell.
   private static func isHeld(_ category: String) -> Bool {
     ["Stocks", "Mutual Funds"].contains(category) || category.contains(word: "Options") || isBond(category)
-  }
-
-  private var isEnglish = false
-  /// The line of a row in whose middle the file ends.
-  private var partLine: Int?
-
-  private mutating func collect(_ reader: CSVReader) throws(CSVReader.OpenQuote) {
-    var reader = reader
-    var columns: [String: BrokerColumns] = [:]
-    var lastRows: [String: LastRow] = [:]
-    while try reader.next() {
-      let cells = reader.texts
-      guard cells.count > 2 else { continue }
-      let section = cells[0]
-      if ActivityStatement.sections.contains(section) { isEnglish = true }
-      if cells[1] == "Header" {
-        columns[section] = BrokerColumns(header: cells.map { $0.lowercased() })
-        lastRows[section] = LastRow(columns: cells.count)
-      } else if lastRows[section]?.isPart(reader) == true, ActivityStatement.sections.contains(section),
-        cells[1] == "Data", !cells[2].hasPrefix("Total")
-      {
-        partLine = reader.line
-      } else if cells[1] == "Data", let named = columns[section] {
-        take(section, BrokerRow(line: reader.line, cells: cells, columns: named, dateColumns: ["date"]))
-      }
-    }
   }
 
   private mutating func take(_ section: String, _ row: BrokerRow) {

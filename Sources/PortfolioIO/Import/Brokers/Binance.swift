@@ -10,7 +10,7 @@ extension ImportFormat {
       }
       let time = table.header.contains("utc_time") ? "utc_time" : "time"
       let groups = try BrokerRow.groups(of: table, file, date: time, group: time)
-      return try BrokerReading.inOrder("binance", file, options).rows(of: groups) { group in
+      return try BrokerReading("binance", file, options, .oldestFirst).rows(of: groups) { group in
         Binance.entries(group).map { ($1, $0.line, $0.date) }
       }
     }, contents: { [.trades, .income, .costs, .cash] })

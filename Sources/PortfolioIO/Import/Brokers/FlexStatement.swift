@@ -14,8 +14,7 @@ enum FlexStatement {
   ]
 
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    var reading = BrokerReading("interactive-brokers", file, options)
-    reading.rowOrder = .oldestFirst
+    var reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
     return try reading.rows { visit in
       var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in

@@ -9,7 +9,7 @@ extension ImportFormat {
         throw ImportFailure.notOfFormat(name: file.name, format: "kraken")
       }
       let groups = try BrokerRow.groups(of: table, file, date: "time", group: "refid")
-      return try BrokerReading.inOrder("kraken", file, options).rows(of: groups) { group in
+      return try BrokerReading("kraken", file, options, .oldestFirst).rows(of: groups) { group in
         Kraken.entries(group).map { ($1, $0.line, $0.date) }
       }
     }, contents: { [.trades, .income, .costs, .cash] })
@@ -21,14 +21,10 @@ extension BrokerRow {
   static func groups(
     of table: CSVTable, _ file: ImportFile, date: String, group: String
   ) throws -> [[BrokerRow]] {
-    let columns = BrokerColumns(header: table.header)
     var places: [String: Int] = [:]
     var found: [[BrokerRow]] = []
-    var lastRow = LastRow(columns: table.header.count)
-    var part: Int?
-    try table.forEachRow(of: file) { reader in
-      if lastRow.isPart(reader) { part = reader.line }
-      let row = BrokerRow(line: reader.line, cells: reader.texts, columns: columns, dateColumns: [date])
+    for row in try all(in: table, file, dates: [date]) {
+      if row.isPart { throw ImportFailure.cutOff(file.place(line: row.line)) }
       let key = row[group]
       if !key.isEmpty, let place = places[key] {
         found[place].append(row)
@@ -37,7 +33,6 @@ extension BrokerRow {
         found.append([row])
       }
     }
-    if let part { throw ImportFailure.cutOff(file.place(line: part)) }
     return found
   }
 }

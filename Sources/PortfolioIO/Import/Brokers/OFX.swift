@@ -129,9 +129,8 @@ struct OFX {
   // MARK: Transactions
 
   func read(_ options: ImportOptions) throws -> ImportedRows {
-    var reading = BrokerReading("ofx", file, options)
+    var reading = BrokerReading("ofx", file, options, .oldestFirst)
     reading.namesRowsByID = true
-    reading.rowOrder = .oldestFirst
     reading.point = point
     return try reading.rows { visit in
       var (account, currency, last) = ("", "", "")

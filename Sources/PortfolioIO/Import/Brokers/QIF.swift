@@ -7,7 +7,7 @@ extension ImportFormat {
     read: { file, options in
       guard QIF.claims(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "qif") }
       let qif = try QIF(file)
-      var reading = BrokerReading.inOrder("qif", file, options)
+      var reading = BrokerReading("qif", file, options, .oldestFirst)
       let point = qif.point
       reading.point = point
       return try reading.rows(of: qif.records) { record in

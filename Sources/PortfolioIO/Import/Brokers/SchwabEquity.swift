@@ -13,9 +13,8 @@ extension ImportFormat {
       guard let transactions = try file.parsedJSON()["Transactions"]?.array else {
         throw ImportFailure.notOfFormat(name: file.name, format: "schwab-equity")
       }
-      var reading = BrokerReading("schwab-equity", file, options)
+      var reading = BrokerReading("schwab-equity", file, options, .newestFirst)
       reading.knownOrder = .mdy
-      reading.rowOrder = .newestFirst
       return try reading.rows { visit in
         for (index, transaction) in transactions.enumerated() {
           for entry in SchwabEquity.entries(transaction) {

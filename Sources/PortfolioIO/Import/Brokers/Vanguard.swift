@@ -14,124 +14,87 @@ extension ImportFormat {
 
 /// An account at Vanguard in the United Kingdom: a list of what moved its cash, and one of what was traded. A trade
 /// stands in both.
-private struct VanguardUK {
-  /// A row of one of the lists.
-  private struct Row {
-    let line: Int
-    let date: String
-    let details: String
-    let amount: String
-    /// What its cash comes to, of a row of that.
-    var balance = ""
-    /// Of a row of trades.
-    var name = ""
-    var quantity = ""
-    var price = ""
-
-    /// Whether two rows tell the same trade.
-    func isSame(as cash: Row) -> Bool {
-      guard date == cash.date, let sum = LocalizedNumberParser.read(cash.amount, .point)?.magnitude else {
-        return false
-      }
-      return details.lowercased() == cash.details.lowercased()
-        || LocalizedNumberParser.read(amount, .point)?.magnitude == sum
-    }
-  }
-
+private enum VanguardUK {
   /// The most records among which the second list is looked for.
   private static let longestList = 5000
 
-  private var cash: [Row] = []
-  private var trades: [Row] = []
-
   static func claims(_ file: ImportFile) -> Bool {
-    guard CSVTable(file.text, isHeader: { isCash($0) || isTrades($0) }) != nil else { return false }
-    return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil
+    table(of: file) != nil && CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil
   }
 
-  private static let isCash = BrokerCSV.has("date", "details", "amount", "balance")
+  private static func table(of file: ImportFile) -> CSVTable? { CSVTable(file.text, isHeader: isList) }
+
   private static let isTrades = BrokerCSV.has(
     "date", "investmentname", "transactiondetails", "quantity", "cost")
 
+  private static func isList(_ names: [String]) -> Bool {
+    BrokerCSV.has("date", "details", "amount", "balance")(names) || isTrades(names)
+  }
+
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    guard let table = CSVTable(file.text, isHeader: { isCash($0) || isTrades($0) }) else {
+    guard let table = table(of: file) else {
       throw ImportFailure.notOfFormat(name: file.name, format: "vanguard")
     }
-    var account = VanguardUK()
-    var columns = BrokerColumns(header: table.header)
-    var isTrade = isTrades(table.header)
-    var lastRow = LastRow(columns: table.header.count)
-    var part: Int?
-    try table.forEachRow(of: file) { reader in
-      let isPart = lastRow.isPart(reader)
-      let cells = reader.texts
-      let names = cells.map { $0.lowercased() }
-      if isCash(names) || isTrades(names) {
-        (columns, isTrade) = (BrokerColumns(header: names), isTrades(names))
-        lastRow = LastRow(columns: cells.count)
-        return
-      }
-      let row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: ["date"])
-      // The name of a list, and what its rows come to.
-      guard row.date.first?.isNumber == true else { return }
-      if isPart { part = reader.line }
-      if isTrade {
-        account.trades.append(
-          Row(
-            line: row.line, date: row.date, details: row["transactiondetails"], amount: row["cost"],
-            name: row["investmentname"], quantity: row["quantity"], price: row["price"]))
-      } else {
-        account.cash.append(
-          Row(
-            line: row.line, date: row.date, details: row["details"], amount: row["amount"],
-            balance: row["balance"]))
-      }
+    // The others are the name of a list, and what its rows come to.
+    let rows = try BrokerRow.all(in: table, file, dates: ["date"], isHeader: isList).filter {
+      $0.date.first?.isNumber == true
     }
-    if let part { throw ImportFailure.cutOff(file.place(line: part)) }
-    var reading = BrokerReading("vanguard", file, options)
+    if let part = rows.first(where: \.isPart) { throw ImportFailure.cutOff(file.place(line: part.line)) }
+    var reading = BrokerReading("vanguard", file, options, .oldestFirst)
     reading.knownOrder = .dmy
-    reading.rowOrder = .oldestFirst
     reading.currency = "GBP"
     reading.separator = table.reader.separator
-    return try reading.rows { account.forEachEntry($0) }
-  }
-
-  private func forEachEntry(_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) {
-    var open = trades
-    for row in cash {
-      if let index = open.firstIndex(where: { $0.isSame(as: row) }) {
-        var trade = VanguardUK.trade(open.remove(at: index), sum: row.amount)
-        trade.rare.balance = row.balance
-        visit(.activity(trade), row.line, row.date)
-      } else {
-        visit(VanguardUK.entry(row), row.line, row.date)
+    return try reading.rows { visit in
+      var trades = rows.filter(isTrade)
+      for row in rows where !isTrade(row) {
+        let index = trades.firstIndex { isSame($0, as: row) }
+        visit(index.map { trade(trades.remove(at: $0), paid: row) } ?? entry(row), row.line, row.date)
+      }
+      for row in trades {
+        let entry = trade(row)
+        // Shares that come in are not paid from the cash of the account.
+        let isMoved = details(of: row).lowercased().hasPrefix("transfer") && entry.activity.kind == .buy
+        for entry in isMoved ? BrokerEntry.receipt(entry.activity) : [entry] {
+          visit(entry, row.line, row.date)
+        }
       }
     }
-    for row in open {
-      let trade = VanguardUK.trade(row, sum: row.amount)
-      // Shares that come in are not paid from the cash of the account.
-      let isMoved = row.details.lowercased().hasPrefix("transfer")
-      let entries = isMoved && trade.kind == .buy ? BrokerEntry.receipt(trade) : [.activity(trade)]
-      for entry in entries { visit(entry, row.line, row.date) }
+  }
+
+  private static func isTrade(_ row: BrokerRow) -> Bool { row.has("transactiondetails") }
+
+  private static func details(of row: BrokerRow) -> String { row["transactiondetails", "details"] }
+
+  /// Whether a trade and a row of cash tell the same.
+  private static func isSame(_ trade: BrokerRow, as cash: BrokerRow) -> Bool {
+    guard trade.date == cash.date, let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude
+    else {
+      return false
     }
+    return details(of: trade).lowercased() == details(of: cash).lowercased()
+      || LocalizedNumberParser.read(trade["cost"], .point)?.magnitude == sum
   }
 
-  private static func trade(_ row: Row, sum: String) -> BrokerActivity {
-    let ticker = BrokerCSV.bracketed(row.name)
-    let isSale = BrokerActivity.isNegative(row.quantity) || row.details.lowercased().hasPrefix("sold")
-    return BrokerActivity(
-      kind: isSale ? .sell : .buy, name: row.details, date: row.date,
-      symbol: ticker.isEmpty ? row.name : ticker,
-      security: row.name, quantity: row.quantity, price: row.price, amount: .gross(sum))
+  /// - Parameter cash: the row that tells what was paid for it, where there is one.
+  private static func trade(_ row: BrokerRow, paid cash: BrokerRow? = nil) -> BrokerEntry {
+    let (name, details) = (row["investmentname"], details(of: row))
+    let ticker = BrokerCSV.bracketed(name)
+    let isSale = BrokerActivity.isNegative(row["quantity"]) || details.lowercased().hasPrefix("sold")
+    var trade = BrokerActivity(
+      kind: isSale ? .sell : .buy, name: details, date: row.date, symbol: ticker.isEmpty ? name : ticker,
+      security: name, quantity: row["quantity"], price: row["price"],
+      amount: .gross(cash?["amount"] ?? row["cost"]))
+    if let cash { trade.rare.balance = cash["balance"] }
+    return .activity(trade)
   }
 
-  private static func entry(_ row: Row) -> BrokerEntry {
-    let details = row.details
+  private static func entry(_ row: BrokerRow) -> BrokerEntry {
+    let details = details(of: row)
     let word = details.lowercased()
     var activity = BrokerActivity(
-      kind: .received, name: details, date: row.date, amount: .gross(row.amount), category: "",
+      kind: .received, name: details, date: row.date, amount: .gross(row["amount"]), category: "",
       note: details)
-    activity.rare.balance = row.balance
+    activity.rare.balance = row["balance"]
     switch word {
     case _ where word.hasPrefix("div:") || word.hasPrefix("reversal of div"):
       // `DIV: FOO.XLON.GB @ GBP 0.41`

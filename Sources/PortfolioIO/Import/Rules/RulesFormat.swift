@@ -31,9 +31,8 @@ struct RulesFormat {
     case (nil, .mdy?): options.dateOrder = .mdy
     case (_?, _), (nil, .ymd?), (nil, nil): break
     }
-    var reading = BrokerReading(rules.name, file, options)
+    var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
     reading.separator = table.reader.separator
-    reading.rowOrder = rules.isNewestFirst ? .newestFirst : .oldestFirst
     // The figures of rows are plain numbers by then.
     reading.point = .point
     var imported = try reading.rows(of: rows) { row in
