@@ -169,12 +169,17 @@ struct BrokerEntry: Sendable {
 }
 
 extension BrokerActivity {
+  /// Money that it tells, without a security and without costs.
+  func money(_ amount: String, as kind: Kind = .cash) -> BrokerActivity {
+    var money = self
+    (money.kind, money.amount, money.fees, money.taxes) = (kind, .gross(amount), [], [])
+    (money.symbol, money.isin, money.quantity, money.price) = ("", "", "", "")
+    return money
+  }
+
   /// The money that its shares are worth, as it is paid in.
   fileprivate func deposit(of value: String) -> BrokerActivity {
-    var deposit = self
-    (deposit.kind, deposit.amount) = (.cash, .gross(value))
-    (deposit.symbol, deposit.isin, deposit.quantity, deposit.price) = ("", "", "", "")
-    (deposit.fees, deposit.taxes) = ([], [])
+    var deposit = money(value)
     if !deposit.id.isEmpty { deposit.id += " deposit" }
     return deposit
   }

@@ -15,6 +15,14 @@ enum Coins {
   }
 }
 
+extension BrokerActivity {
+  /// Takes a currency, or a coin that counts as one, as what its amounts are in.
+  mutating func setCurrency(_ coin: String) {
+    currency = Coins.currency(coin) ?? coin
+    if currency != coin || !rare.coin.isEmpty { rare.coin = currency == coin ? "" : coin }
+  }
+}
+
 /// What several rows of an exchange move together.
 struct CoinSwap {
   /// One row.

@@ -1,24 +1,15 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Binance's transaction records.
+  /// Binance's transaction records, of which those of one second belong together.
   static let binance = ImportFormat(
-    name: "binance", detects: { CSVTable($0.text, isHeader: Binance.isHeader) != nil },
-    read: { file, options in
-      guard let table = CSVTable(file.text, isHeader: Binance.isHeader) else {
-        throw ImportFailure.notOfFormat(name: file.name, format: "binance")
-      }
-      let time = table.header.contains("utc_time") ? "utc_time" : "time"
-      let groups = try BrokerRow.groups(of: table, file, date: time, group: time)
-      return try BrokerReading("binance", file, options, .oldestFirst).rows(of: groups) { group in
-        Binance.entries(group).map { ($1, $0.line, $0.date) }
-      }
-    }, contents: { [.trades, .income, .costs, .cash] })
+    coins: "binance", isHeader: Binance.isHeader, time: Binance.time, group: Binance.time,
+    entries: Binance.entries)
 }
 
 private enum Binance {
-  static let isHeader = BrokerCSV.hasOneOfEach(
-    ["utc_time", "time"], ["operation"], ["coin"], ["change"], ["account"])
+  static let time = ["utc_time", "time"]
+  static let isHeader = BrokerCSV.hasOneOfEach(time, ["operation"], ["coin"], ["change"], ["account"])
 
   /// Parts of trades.
   private static let swaps: Set = [
@@ -119,16 +110,11 @@ private enum Binance {
     if moves.contains(where: word.contains) || word.contains("locked") && !isReward {
       return .skipped(.named(activity.name))
     }
-    if let code = Coins.currency(leg.coin) {
-      (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
-      activity.rare.coin = code == leg.coin ? "" : leg.coin
-      if isReward {
-        activity.kind = .interest
-      } else if cash.contains(word) {
-        activity.kind = .cash
-      } else {
-        return .other(activity)
-      }
+    if Coins.currency(leg.coin) != nil {
+      activity.amount = .gross(leg.amount.description)
+      activity.setCurrency(leg.coin)
+      guard isReward || cash.contains(word) else { return .other(activity) }
+      activity.kind = isReward ? .interest : .cash
       return .activity(activity)
     }
     (activity.symbol, activity.quantity) = (leg.coin, leg.amount.description)

@@ -17,14 +17,8 @@ private enum Coinbase {
       kind: .received, name: row["transaction type"], date: day(row.date), symbol: row["asset"],
       quantity: row["quantity transacted"], amount: .gross(row["subtotal"]),
       fees: [.init(row["fees and/or spread", "fees"])], id: row["id"], note: row["notes"])
-    setCurrency(&activity, row["price currency", "spot price currency"])
+    activity.setCurrency(row["price currency", "spot price currency"])
     return activity
-  }
-
-  /// Sets what its amounts are in, which may be a coin that counts as dollars.
-  private static func setCurrency(_ activity: inout BrokerActivity, _ name: String) {
-    activity.currency = Coins.currency(name) ?? name
-    activity.rare.coin = activity.currency == name ? "" : name
   }
 
   /// The day of `2024-03-05 10:00:00 UTC`.
@@ -40,24 +34,21 @@ private enum Coinbase {
     let word = activity.name.lowercased()
     // Money of a bank, and coins that are worth a dollar.
     if word != "convert", let code = Coins.currency(activity.symbol) {
-      let isTrade = word.hasSuffix("buy") || word.hasSuffix("sell")
-      if isTrade { return [exchange(activity, of: code, row)] }
+      if word.hasSuffix("buy") || word.hasSuffix("sell") { return [exchange(activity, of: code, row)] }
       let isOut =
         isToAnother(word) ?? ["send", "withdrawal", "card spend"].contains(where: word.contains)
         || activity.quantity.hasPrefix("-")
       let isIncome = ["income", "reward", "earn"].contains(where: word.contains)
       let isMoved = ["deposit", "withdraw", "send", "receive", "transfer", "card"].contains(
         where: word.contains)
-      activity.kind = isIncome ? .interest : isMoved ? .cash : .unknown
-      let fee = activity.kind == .cash ? row["fees and/or spread", "fees"] : ""
+      let kind = isIncome ? BrokerActivity.Kind.interest : isMoved ? .cash : .unknown
+      let fee = kind == .cash ? row["fees and/or spread", "fees"] : ""
       // What was paid for a deposit has its fee in it.
       let paidIn =
         BrokerActivity.isAmount(fee) && BrokerActivity.isAmount(total(row)) ? total(row) : activity.quantity
-      activity.amount = .gross(isOut ? BrokerActivity.negative(activity.quantity) : paidIn)
-      activity.currency = code
-      activity.rare.coin = code == activity.symbol ? "" : activity.symbol
-      (activity.symbol, activity.quantity, activity.fees) = ("", "", [])
-      let entry = BrokerEntry.activity(activity)
+      var money = activity.money(isOut ? BrokerActivity.negative(activity.quantity) : paidIn, as: kind)
+      money.setCurrency(activity.symbol)
+      let entry = BrokerEntry.activity(money)
       return [entry]
         + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(BrokerActivity.negative(fee)) : [])
     }
@@ -112,13 +103,10 @@ private enum Coinbase {
     }
     let (given, received) = (words[to - 1], words[to + 2])
     if let from = Coins.currency(given), let code = Coins.currency(received) {
-      var money = figures
-      if from == code { return [.skipped(.named(money.name))] }
-      money.kind = .conversion
-      setCurrency(&money, given)
-      (money.amount, money.fees) = (.gross(words[to - 2]), [])
+      if from == code { return [.skipped(.named(figures.name))] }
+      var money = figures.money(words[to - 2], as: .conversion)
+      money.setCurrency(given)
       (money.rare.toAmount, money.rare.toCurrency) = (words[to + 1], code)
-      (money.symbol, money.quantity) = ("", "")
       return [.activity(money)]
     }
     var (sale, purchase) = (figures, figures)
@@ -131,12 +119,12 @@ private enum Coinbase {
     // A coin that counts as money is what was paid or received, whatever its value in another currency.
     if let code = Coins.currency(given) {
       if code != purchase.currency { purchase.amount = .gross(words[to - 2]) }
-      setCurrency(&purchase, given)
+      purchase.setCurrency(given)
       return [.activity(purchase)]
     }
     if let code = Coins.currency(received) {
       if code != sale.currency { (sale.amount, sale.fees) = (.gross(words[to + 1]), []) }
-      setCurrency(&sale, received)
+      sale.setCurrency(received)
       return [.activity(sale)]
     }
     return [.activity(sale), .activity(purchase)]
@@ -153,8 +141,7 @@ private enum Coinbase {
       guard let fee = activity.fees.first?.text, BrokerActivity.isAmount(fee) else {
         return .skipped(.named(activity.name))
       }
-      (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
-      return .activity(activity)
+      return .activity(activity.money(BrokerActivity.negative(fee), as: .fee))
     }
     activity.kind = .conversion
     if activity.name.lowercased().hasSuffix("buy") {
@@ -163,7 +150,7 @@ private enum Coinbase {
     } else {
       (activity.rare.toAmount, activity.rare.toCurrency) = (total(row), trade.currency)
       (activity.amount, activity.fees) = (.gross(trade.quantity), [])
-      setCurrency(&activity, trade.symbol)
+      activity.setCurrency(trade.symbol)
     }
     return .activity(activity)
   }

@@ -3,37 +3,35 @@ import PortfolioCore
 extension ImportFormat {
   /// Kraken's ledgers.
   static let kraken = ImportFormat(
-    name: "kraken", detects: { CSVTable($0.text, isHeader: Kraken.isHeader) != nil },
-    read: { file, options in
-      guard let table = CSVTable(file.text, isHeader: Kraken.isHeader) else {
-        throw ImportFailure.notOfFormat(name: file.name, format: "kraken")
-      }
-      let groups = try BrokerRow.groups(of: table, file, date: "time", group: "refid")
-      return try BrokerReading("kraken", file, options, .oldestFirst).rows(of: groups) { group in
-        Kraken.entries(group).map { ($1, $0.line, $0.date) }
-      }
-    }, contents: { [.trades, .income, .costs, .cash] })
-}
+    coins: "kraken", isHeader: Kraken.isHeader, time: ["time"], group: ["refid"], entries: Kraken.entries)
 
-extension BrokerRow {
-  /// The rows of an exchange's file, those that belong together in groups, in the order of the file. Throws
-  /// `ImportFailure`.
-  static func groups(
-    of table: CSVTable, _ file: ImportFile, date: String, group: String
-  ) throws -> [[BrokerRow]] {
-    var places: [String: Int] = [:]
-    var found: [[BrokerRow]] = []
-    for row in try all(in: table, file, dates: [date]) {
-      if row.isPart { throw ImportFailure.cutOff(file.place(line: row.line)) }
-      let key = row[group]
-      if !key.isEmpty, let place = places[key] {
-        found[place].append(row)
-      } else {
-        places[key] = found.count
-        found.append([row])
-      }
-    }
-    return found
+  /// The file of an exchange of coins, whose rows belong together that have one text in some columns.
+  init(
+    coins name: String, isHeader: @escaping @Sendable ([String]) -> Bool, time: [String], group: [String],
+    entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)]
+  ) {
+    self.init(
+      name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
+      read: { file, options in
+        guard let table = CSVTable(file.text, isHeader: isHeader) else {
+          throw ImportFailure.notOfFormat(name: file.name, format: name)
+        }
+        var places: [String: Int] = [:]
+        var groups: [[BrokerRow]] = []
+        for row in try BrokerRow.all(in: table, file, dates: time) {
+          if row.isPart { throw ImportFailure.cutOff(file.place(line: row.line)) }
+          let key = row[group]
+          if !key.isEmpty, let place = places[key] {
+            groups[place].append(row)
+          } else {
+            places[key] = groups.count
+            groups.append([row])
+          }
+        }
+        return try BrokerReading(name, file, options, .oldestFirst).rows(of: groups) { group in
+          entries(group).map { ($1, $0.line, $0.date) }
+        }
+      }, contents: { [.trades, .income, .costs, .cash] })
   }
 }
 
@@ -118,9 +116,8 @@ private enum Kraken {
       // From one wallet of the user's to another.
       return .skipped(.named(row["type"]))
     }
-    if let code = Coins.currency(coin) {
-      activity.currency = code
-      activity.rare.coin = code == coin ? "" : coin
+    if Coins.currency(coin) != nil {
+      activity.setCurrency(coin)
       activity.amount = .gross(row["amount"])
       switch type {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash

@@ -278,12 +278,10 @@ struct OFX {
 
   /// Money that a bank has moved.
   private func bankEntry(_ element: XMLElement, _ figures: BrokerActivity) -> BrokerEntry {
-    var activity = figures
+    var activity = figures.money(element.anywhere("TRNAMT"))
     activity.name =
       [element.anywhere("NAME"), element.anywhere("MEMO")].joined(separator: " ").trimmingBlanks
     activity.note = activity.name
-    activity.amount = .gross(element.anywhere("TRNAMT"))
-    (activity.quantity, activity.price, activity.symbol, activity.isin) = ("", "", "", "")
     let words = activity.name.lowercased()
     let type = element.anywhere("TRNTYPE").uppercased()
     if type == "INT" || words.contains("interest") {
@@ -294,8 +292,6 @@ struct OFX {
       || words.split(separator: " ").contains(where: { $0.hasPrefix("fee") })
     {
       activity.kind = .fee
-    } else {
-      activity.kind = .cash
     }
     if activity.name.isEmpty { activity.name = type }
     return .activity(activity)

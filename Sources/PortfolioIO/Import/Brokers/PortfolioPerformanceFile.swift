@@ -192,7 +192,10 @@ final class PortfolioPerformanceFile {
     case "BUY", "SELL":
       guard isOfSecurities else { return [] }
       activity.kind = type == "BUY" ? .buy : .sell
-    case "DELIVERY_INBOUND": return BrokerEntry.receipt(grossed(activity))
+    // Fees and taxes are part of what shares have cost that were delivered.
+    case "DELIVERY_INBOUND":
+      activity.amount = .gross(activity.amount.text)
+      return BrokerEntry.receipt(activity)
     case "DELIVERY_OUTBOUND":
       activity.kind = .delivered
       activity.quantity = BrokerActivity.negative(activity.quantity)
@@ -237,20 +240,9 @@ final class PortfolioPerformanceFile {
     return activity
   }
 
-  /// What shares have cost that were delivered: fees and taxes are part of it.
-  private func grossed(_ figures: BrokerActivity) -> BrokerActivity {
-    var activity = figures
-    activity.amount = .gross(figures.amount.text)
-    (activity.fees, activity.taxes) = ([], [])
-    return activity
-  }
-
   private func money(_ figures: BrokerActivity, isOut: Bool) -> BrokerEntry {
-    var activity = figures
-    activity.kind = .cash
-    activity.amount = .gross(isOut ? BrokerActivity.negative(figures.amount.text) : figures.amount.text)
-    (activity.symbol, activity.isin, activity.quantity, activity.fees, activity.taxes) = ("", "", "", [], [])
-    return .activity(activity)
+    let amount = figures.amount.text
+    return .activity(figures.money(isOut ? BrokerActivity.negative(amount) : amount))
   }
 
   /// Money or shares that go from one account to another.

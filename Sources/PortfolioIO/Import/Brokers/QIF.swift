@@ -210,11 +210,7 @@ private struct QIF {
   }
 
   private static func money(_ figures: BrokerActivity, _ amount: String, isOut: Bool) -> BrokerEntry {
-    var activity = figures
-    activity.kind = .cash
-    activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
-    (activity.symbol, activity.quantity, activity.price, activity.fees) = ("", "", "", [])
-    return .activity(activity)
+    .activity(figures.money(isOut ? BrokerActivity.negative(amount) : amount))
   }
 
   private static func setIncome(

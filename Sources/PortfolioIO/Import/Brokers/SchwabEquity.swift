@@ -43,7 +43,7 @@ private enum SchwabEquity {
     case "dividend": income(&activity, .dividend)
     case "tax withholding", "tax reversal": income(&activity, .tax)
     case "journal", "wire transfer", "moneylink transfer":
-      let entry = BrokerEntry.cash(money(activity))
+      let entry = BrokerEntry.cash(activity.money(activity.amount.text))
       return [entry] + entry.fee(BrokerActivity.negative(transaction["FeesAndCommissions"].cell))
     case "lapse", "reinvested shares": return [.skipped(.named(action))]
     case _: return [.other(activity)]
@@ -55,12 +55,6 @@ private enum SchwabEquity {
     activity.kind = kind
     activity.amount = .gross(activity.amount.text)
     (activity.quantity, activity.fees) = ("", [])
-  }
-
-  private static func money(_ figures: BrokerActivity) -> BrokerActivity {
-    var activity = figures
-    (activity.symbol, activity.quantity) = ("", "")
-    return activity
   }
 
   /// Shares that have vested, or were bought with what was kept from wages: they cost what they were worth then, or what

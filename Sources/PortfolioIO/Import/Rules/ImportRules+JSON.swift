@@ -12,12 +12,100 @@ package enum RulesProblem: Equatable, Sendable {
   case missing(key: String)
 }
 
-extension ImportRules {
-  /// Rules that cannot be read.
-  struct Refusal: Error {
-    let problem: RulesProblem
+/// Rules that cannot be read.
+private struct Refusal: Error { let problem: RulesProblem }
+
+/// A value in a file of rules, and the keys that lead to it.
+private struct Setting {
+  let key: String
+  let value: JSONValue
+
+  var refusal: Refusal {
+    var writer = JSONWriter()
+    writer.value(value)
+    return Refusal(
+      problem: .badValue(key: key, value: String(decoding: writer.bytes.prefix(100), as: UTF8.self)))
   }
 
+  func known<Value>(_ value: Value?) throws(Refusal) -> Value {
+    guard let value else { throw refusal }
+    return value
+  }
+
+  func flag() throws(Refusal) -> Bool { try known(value.bool) }
+
+  func word<Word: RawRepresentable<String>>() throws(Refusal) -> Word {
+    try known(value.string.flatMap(Word.init(rawValue:)))
+  }
+
+  func list() throws(Refusal) -> [Setting] {
+    try known(value.array).map { Setting(key: key, value: $0) }
+  }
+
+  /// The values of a list, or itself where it is none.
+  var each: [Setting] { (value.array ?? [value]).map { Setting(key: key, value: $0) } }
+
+  func texts() throws(Refusal) -> [String] {
+    var texts: [String] = []
+    for setting in each { texts.append(try setting.known(setting.value.string)) }
+    return texts
+  }
+
+  /// The texts of what has to be a list.
+  func listed() throws(Refusal) -> [String] {
+    _ = try list()
+    return try texts()
+  }
+
+  /// A text, or a number as one.
+  func text() throws(Refusal) -> String { try known(value.string ?? value.number?.description) }
+
+  /// The same with the type that a text of this field means.
+  func text(of field: RulesField) throws(Refusal) -> String {
+    let text = try text()
+    if field == .type { _ = try known(TypeChoice(text)) }
+    return text
+  }
+
+  func members() throws(Refusal) -> [(name: String, setting: Setting)] {
+    try known(value.object).members.map { ($0.key, Setting(key: "\(key).\($0.key)", value: $0.value)) }
+  }
+
+  func fields() throws(Refusal) -> [(field: RulesField, setting: Setting)] {
+    var fields: [(RulesField, Setting)] = []
+    for (name, setting) in try members() {
+      guard let field = RulesField(named: name) else { throw Refusal(problem: .unknownKey(setting.key)) }
+      fields.append((field, setting))
+    }
+    return fields
+  }
+
+  func columns() throws(Refusal) -> [ImportRules.Column] {
+    var columns: [ImportRules.Column] = []
+    for setting in each { columns.append(try setting.column()) }
+    if columns.isEmpty { throw refusal }
+    return columns
+  }
+
+  func column() throws(Refusal) -> ImportRules.Column {
+    if let number = value.count, number > 0 {
+      return ImportRules.Column(place: .number(number), text: "\(number)")
+    }
+    var name = try known(value.string.map(ImportRules.plainName))
+    if name.isEmpty { throw refusal }
+    let isOptional = name.last == "?" && name.utf8.count > 1
+    if isOptional { name = ImportRules.plainName(String(name.dropLast())) }
+    let isNegated = name.first == "-" && name.utf8.count > 1
+    if isNegated { name = ImportRules.plainName(String(name.dropFirst())) }
+    let isInHundredths = name.hasSuffix("/100") && name.utf8.count > 4
+    if isInHundredths { name = ImportRules.plainName(String(name.dropLast(4))) }
+    return ImportRules.Column(
+      place: .named(name), isNegated: isNegated, isInHundredths: isInHundredths, isOptional: isOptional,
+      text: value.string ?? "")
+  }
+}
+
+extension ImportRules {
   /// The rules in a file: an object, or a list of them, of which the first whose header a file has counts. Throws
   /// `ImportFailure`.
   package static func all(in file: ImportFile) throws -> [ImportRules] {
@@ -40,155 +128,86 @@ extension ImportRules {
       throw Refusal(problem: .missing(key: "name"))
     }
     self.init(name: name)
-    for member in object.members { try take(member.key, member.value) }
+    for member in object.members { try take(Setting(key: member.key, value: member.value)) }
     if match.isEmpty { throw Refusal(problem: .missing(key: "match")) }
     if columns[.date] == nil { throw Refusal(problem: .missing(key: "columns.date")) }
   }
 
-  private mutating func take(_ key: String, _ value: JSONValue) throws(Refusal) {
-    switch key {
+  private mutating func take(_ setting: Setting) throws(Refusal) {
+    switch setting.key {
     case "name": break
     case "match":
       match = []
-      for names in try ImportRules.list(value, key) { match.append(try ImportRules.names(names, key)) }
-    case "delimiter": delimiter = try ImportRules.character(value, key)
+      for names in try setting.list() { match.append(try names.texts().map(ImportRules.plainName)) }
+    case "delimiter": delimiter = try setting.known(setting.value.string.flatMap(ImportRules.delimiter))
     case "decimal":
-      switch value.string {
+      switch setting.value.string {
       case ".": decimal = .point
       case ",": decimal = .comma
-      default: throw ImportRules.refusal(key, value)
+      default: throw setting.refusal
       }
-    case "date": dates = try ImportRules.word(value, key)
-    case "net": isNet = try ImportRules.flag(value, key)
-    case "signed": isSigned = try ImportRules.flag(value, key)
-    case "costs": costs = try ImportRules.word(value, key)
-    case "feeFromPrice": takesFeeFromPrice = try ImportRules.flag(value, key)
-    case "withholdsCosts": withholdsCosts = try ImportRules.flag(value, key)
-    case "swaps": hasSwaps = try ImportRules.flag(value, key)
-    case "out": for text in try ImportRules.texts(value, key) { outgoing.set(text, to: true) }
-    case "moneyFunds": moneyFunds = Set(try ImportRules.texts(value, key).map(TickerRule.upperCased))
-    case "preamble":
-      guard let count = value.count, count > 0 else { throw ImportRules.refusal(key, value) }
-      preamble = count
-    case "newestFirst": isNewestFirst = try ImportRules.flag(value, key)
-    case "columns":
-      for (field, value, key) in try ImportRules.fields(value, key) {
-        columns[field] = try ImportRules.columns(value, key)
-      }
+    case "date": dates = try setting.word()
+    case "net": isNet = try setting.flag()
+    case "signed": isSigned = try setting.flag()
+    case "costs": costs = try setting.word()
+    case "feeFromPrice": takesFeeFromPrice = try setting.flag()
+    case "withholdsCosts": withholdsCosts = try setting.flag()
+    case "swaps": hasSwaps = try setting.flag()
+    case "out": for text in try setting.listed() { outgoing.set(text, to: true) }
+    case "moneyFunds": moneyFunds = Set(try setting.listed().map(TickerRule.upperCased))
+    case "preamble": preamble = try setting.known(setting.value.count.flatMap { $0 > 0 ? $0 : nil })
+    case "newestFirst": isNewestFirst = try setting.flag()
+    case "columns": for (field, setting) in try setting.fields() { columns[field] = try setting.columns() }
     case "constants":
-      for (field, value, key) in try ImportRules.fields(value, key) {
-        guard let text = value.string ?? value.number?.description else {
-          throw ImportRules.refusal(key, value)
-        }
-        constants[field] = text
-        if field == .type, TypeChoice(text) == nil { throw ImportRules.refusal(key, value) }
-      }
+      for (field, setting) in try setting.fields() { constants[field] = try setting.text(of: field) }
     case "values":
-      for (field, value, key) in try ImportRules.fields(value, key) { try takeValues(field, value, key) }
-    case "if":
-      for rule in try ImportRules.list(value, key) { exceptions.append(try ImportRules.exception(rule)) }
-    case "skip":
-      for rule in try ImportRules.list(value, key) { skip.append(try ImportRules.skip(rule)) }
-    default: throw Refusal(problem: .unknownKey(key))
+      for (field, setting) in try setting.fields() {
+        for (text, setting) in try setting.members() {
+          let meaning = try setting.text(of: field)
+          if field != .type {
+            values[field, default: Values()].set(text, to: meaning)
+          } else if let choice = TypeChoice(meaning) {
+            types.set(text, to: choice)
+          }
+        }
+      }
+    case "if": for rule in try setting.list() { exceptions.append(try ImportRules.exception(rule)) }
+    case "skip": for rule in try setting.list() { skip.append(try ImportRules.skip(rule)) }
+    default: throw Refusal(problem: .unknownKey(setting.key))
     }
   }
 
-  private mutating func takeValues(_ field: RulesField, _ value: JSONValue, _ key: String) throws(Refusal) {
-    guard let members = value.object?.members else { throw ImportRules.refusal(key, value) }
-    for member in members {
-      let key = "\(key).\(member.key)"
-      guard let text = member.value.string ?? member.value.number?.description else {
-        throw ImportRules.refusal(key, member.value)
-      }
-      if field == .type {
-        guard let choice = TypeChoice(text) else { throw ImportRules.refusal(key, member.value) }
-        types.set(member.key, to: choice)
-      } else {
-        values[field, default: Values()].set(member.key, to: text)
-      }
+  private static func skip(_ rule: Setting) throws(Refusal) -> Skip {
+    let members = Dictionary(try rule.members().map { ($0.name, $0.setting) }) { first, _ in first }
+    if let other = try rule.members().first(where: { !["column", "is"].contains($0.name) }) {
+      throw Refusal(problem: .unknownKey(other.setting.key))
     }
-  }
-
-  private static func skip(_ rule: JSONValue) throws(Refusal) -> Skip {
-    guard let members = rule.object?.members else { throw refusal("skip", rule) }
-    for member in members where !["column", "is"].contains(member.key) {
-      throw Refusal(problem: .unknownKey("skip.\(member.key)"))
-    }
-    guard let name = rule["column"] else { throw Refusal(problem: .missing(key: "skip.column")) }
-    guard let texts = rule["is"] else { throw Refusal(problem: .missing(key: "skip.is")) }
+    guard let name = members["column"] else { throw Refusal(problem: .missing(key: "skip.column")) }
+    guard let texts = members["is"] else { throw Refusal(problem: .missing(key: "skip.is")) }
     var values = Values<Bool>()
-    for text in texts.array ?? [texts] {
-      guard let text = text.string ?? text.number?.description else { throw refusal("skip.is", text) }
-      values.set(text, to: true)
-    }
-    return Skip(column: try column(name, "skip.column"), values: values)
+    for text in texts.each { values.set(try text.text(), to: true) }
+    return Skip(column: try name.column(), values: values)
   }
 
-  private static func exception(_ rule: JSONValue) throws(Refusal) -> Exception {
-    guard let members = rule.object?.members else { throw refusal("if", rule) }
+  private static func exception(_ rule: Setting) throws(Refusal) -> Exception {
     var exception = Exception()
-    for member in members where member.key != "set" {
-      let key = "if.\(member.key)"
-      let patterns = try texts(.array(member.value.array ?? [member.value]), key).map(Pattern.init)
-      guard !patterns.isEmpty, patterns.allSatisfy({ $0 != nil }) else { throw refusal(key, member.value) }
-      exception.tests.append((try column(.string(member.key), key), patterns.compactMap(\.self)))
-    }
-    if exception.tests.isEmpty { throw refusal("if", rule) }
-    guard let changes = rule["set"] else { return exception }
-    for (field, value, key) in try fields(changes, "if.set") {
-      guard let text = value.string, field != .type || TypeChoice(text) != nil else {
-        throw refusal(key, value)
+    var changes: Setting?
+    for (name, setting) in try rule.members() {
+      if name == "set" {
+        changes = setting
+        continue
       }
-      exception.changes.append((field, text))
+      let texts = try setting.texts()
+      let patterns = texts.compactMap(Pattern.init)
+      guard !patterns.isEmpty, patterns.count == texts.count else { throw setting.refusal }
+      exception.tests.append((try Setting(key: setting.key, value: .string(name)).column(), patterns))
+    }
+    if exception.tests.isEmpty { throw rule.refusal }
+    for (field, setting) in try changes?.fields() ?? [] {
+      guard setting.value.string != nil else { throw setting.refusal }
+      exception.changes.append((field, try setting.text(of: field)))
     }
     return exception
-  }
-
-  private static func fields(
-    _ value: JSONValue, _ key: String
-  ) throws(Refusal) -> [(field: RulesField, value: JSONValue, key: String)] {
-    guard let members = value.object?.members else { throw refusal(key, value) }
-    var fields: [(RulesField, JSONValue, String)] = []
-    for member in members {
-      let key = "\(key).\(member.key)"
-      guard let field = RulesField(named: member.key) else { throw Refusal(problem: .unknownKey(key)) }
-      fields.append((field, member.value, key))
-    }
-    return fields
-  }
-
-  private static func columns(_ value: JSONValue, _ key: String) throws(Refusal) -> [Column] {
-    var columns: [Column] = []
-    for element in value.array ?? [value] { columns.append(try column(element, key)) }
-    if columns.isEmpty { throw refusal(key, value) }
-    return columns
-  }
-
-  private static func column(_ value: JSONValue, _ key: String) throws(Refusal) -> Column {
-    if let number = value.count, number > 0 { return Column(place: .number(number), text: "\(number)") }
-    guard var text = value.string.map(plainName), !text.isEmpty else { throw refusal(key, value) }
-    let isOptional = text.last == "?" && text.utf8.count > 1
-    if isOptional { text = plainName(String(text.dropLast())) }
-    let isNegated = text.first == "-" && text.utf8.count > 1
-    if isNegated { text = plainName(String(text.dropFirst())) }
-    let isInHundredths = text.hasSuffix("/100") && text.utf8.count > 4
-    if isInHundredths { text = plainName(String(text.dropLast(4))) }
-    return Column(
-      place: .named(text), isNegated: isNegated, isInHundredths: isInHundredths, isOptional: isOptional,
-      text: value.string ?? "")
-  }
-
-  private static func names(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {
-    try texts(.array(value.array ?? [value]), key).map(plainName)
-  }
-
-  private static func texts(_ value: JSONValue, _ key: String) throws(Refusal) -> [String] {
-    var texts: [String] = []
-    for element in try list(value, key) {
-      guard let text = element.string else { throw refusal(key, element) }
-      texts.append(text)
-    }
-    return texts
   }
 
   /// A column's name as `CSVTable` gives those of a header.
@@ -197,34 +216,8 @@ extension ImportRules {
       .lowercased()
   }
 
-  private static func list(_ value: JSONValue, _ key: String) throws(Refusal) -> [JSONValue] {
-    guard let list = value.array else { throw refusal(key, value) }
-    return list
-  }
-
-  private static func flag(_ value: JSONValue, _ key: String) throws(Refusal) -> Bool {
-    guard let flag = value.bool else { throw refusal(key, value) }
-    return flag
-  }
-
-  private static func word<Word: RawRepresentable<String>>(
-    _ value: JSONValue, _ key: String
-  ) throws(Refusal) -> Word {
-    guard let word = value.string.flatMap(Word.init(rawValue:)) else { throw refusal(key, value) }
-    return word
-  }
-
-  private static func character(_ value: JSONValue, _ key: String) throws(Refusal) -> UInt8 {
-    guard let bytes = value.string?.utf8, bytes.count == 1, let byte = bytes.first,
-      byte != UInt8(ascii: "\""), byte >= 0x20 || byte == 0x09
-    else { throw refusal(key, value) }
-    return byte
-  }
-
-  private static func refusal(_ key: String, _ value: JSONValue) -> Refusal {
-    var writer = JSONWriter()
-    writer.value(value)
-    return Refusal(
-      problem: .badValue(key: key, value: String(decoding: writer.bytes.prefix(100), as: UTF8.self)))
+  private static func delimiter(_ text: String) -> UInt8? {
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte != UInt8(ascii: "\"") else { return nil }
+    return byte >= 0x20 || byte == 0x09 ? byte : nil
   }
 }

@@ -4,12 +4,10 @@ import PortfolioCore
 final class RulesTable: Sendable {
   let rules: ImportRules
   private let header: [String]
-  /// Where the texts of each field come from, by its number.
-  private let sources: [Source]
-  /// Whether they come from anywhere, which they do not for most fields.
-  private let isTold: [Bool]
+  /// Where the texts of each field come from, by its number; nil where from nowhere, as for most fields.
+  private let sources: [Source?]
   /// The columns that decide whether a row is skipped.
-  private let skips: [(column: Column, values: ImportRules.Values<Bool>)]
+  fileprivate let skips: [(column: Column, values: ImportRules.Values<Bool>)]
   /// What is read otherwise in rows in which all of these columns fit.
   fileprivate let exceptions: [(tests: [Test], changes: [(field: RulesField, text: String)])]
   /// The decimal sign.
@@ -57,33 +55,31 @@ final class RulesTable: Sendable {
   /// Throws `ImportFailure` if the header lacks a column.
   init(_ rules: ImportRules, _ table: CSVTable, _ file: ImportFile) throws {
     (self.rules, header) = (rules, table.header)
+    /// The first of some columns that the file must not lack, where it has none of them.
+    func require(_ wanted: [ImportRules.Column], _ isFound: Bool) throws {
+      if !isFound, let lacking = wanted.first(where: { !$0.isOptional }) {
+        throw ImportFailure.noSuchColumn(name: file.name, column: lacking.text)
+      }
+    }
     var columns: [RulesField: [Column]] = [:]
     for (field, wanted) in rules.columns {
       let found = wanted.compactMap { RulesTable.column($0, in: table.header) }
-      if found.isEmpty, let lacking = wanted.first(where: { !$0.isOptional }) {
-        throw ImportFailure.noSuchColumn(name: file.name, column: lacking.text)
-      }
+      try require(wanted, !found.isEmpty)
       // Two names may lead to one column, which counts once.
       columns[field] = found.enumerated().filter { position, column in
         !found[..<position].contains { $0.index == column.index }
       }
       .map(\.element)
     }
-    var skips: [(Column, ImportRules.Values<Bool>)] = []
-    for skip in rules.skip {
-      if let column = RulesTable.column(skip.column, in: table.header) {
-        skips.append((column, skip.values))
-      } else if !skip.column.isOptional {
-        throw ImportFailure.noSuchColumn(name: file.name, column: skip.column.text)
-      }
+    skips = try rules.skip.compactMap { skip in
+      let column = RulesTable.column(skip.column, in: table.header)
+      try require([skip.column], column != nil)
+      return column.map { ($0, skip.values) }
     }
-    self.skips = skips
     exceptions = try rules.exceptions.map { exception in
       let tests = try exception.tests.map { column, patterns in
         let found = RulesTable.column(column, in: table.header)
-        if found == nil, !column.isOptional {
-          throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
-        }
+        try require([column], found != nil)
         return Test(
           index: found?.index, kept: Answers { text in patterns.lazy.compactMap { $0.kept(of: text) }.first })
       }
@@ -93,11 +89,11 @@ final class RulesTable: Sendable {
     constantType = constant.map { ($0, TypeChoice($0)) }
     types = Answers { rules.types[$0] ?? TypeChoice($0.lowercased()) }
     sources = RulesField.allCases.map { field in
+      let (found, constant) = (columns[field] ?? [], rules.constants[field])
+      if found.isEmpty, constant == nil { return nil }
       let meanings = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
-      return Source(
-        columns: columns[field] ?? [], meanings: meanings, constant: rules.constants[field])
+      return Source(columns: found, meanings: meanings, constant: constant)
     }
-    isTold = sources.map { !$0.columns.isEmpty || $0.constant != nil }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var lastRow = LastRow(columns: table.header.count)
     var records: [Record] = []
@@ -153,8 +149,8 @@ final class RulesTable: Sendable {
   /// The rows before the footer.
   var rows: [RulesRow] {
     var rows: [RulesRow] = []
-    let names = Set(RulesTable.names.flatMap { source(of: $0).columns }.map(\.index))
-    let figures = Set(sources.flatMap(\.columns).map(\.index)).union(skips.map(\.column.index))
+    let names = Set(RulesTable.names.flatMap { source(of: $0)?.columns ?? [] }.map(\.index))
+    let figures = Set(sources.flatMap { $0?.columns ?? [] }.map(\.index)).union(skips.map(\.column.index))
       .subtracting(names)
     for (line, cells, isPart) in records where line <= lastLine {
       if cells[0].utf8.count == header[0].utf8.count, cells.map({ $0.lowercased() }) == header { continue }
@@ -257,7 +253,7 @@ struct RulesRow {
   /// What the row says of a field, in the columns that have a text.
   func texts(_ field: RulesField) -> [String] {
     if let change = changes[field] { return change.isEmpty ? [] : [change] }
-    return table.tells(field) ? table.source(of: field).columns.compactMap { text(field, in: $0) } : []
+    return table.source(of: field)?.columns.compactMap { text(field, in: $0) } ?? []
   }
 
   /// What a column says of a field; nil for nothing.
@@ -272,8 +268,7 @@ struct RulesRow {
   /// The first text of a field, or what its value stands for; else what it is in every row; else empty.
   func text(_ field: RulesField) -> String {
     if let change = changes[field] { return change }
-    guard table.tells(field) else { return "" }
-    let source = table.source(of: field)
+    guard let source = table.source(of: field) else { return "" }
     for column in source.columns {
       if let text = text(field, in: column) { return source.meanings?.answer(to: text) ?? text }
     }
@@ -287,9 +282,8 @@ struct RulesRow {
         ? Figure()
         : RulesRow.number(change, table.point).map { Figure($0) } ?? Figure(notANumber: change)
     }
-    guard table.tells(field) else { return Figure() }
+    guard let source = table.source(of: field) else { return Figure() }
     var sum: ExactDecimal?
-    let source = table.source(of: field)
     for column in source.columns {
       let text = source.meanings?.answer(to: cell(column)) ?? cell(column)
       if RulesRow.isNothing(text) { continue }
@@ -310,8 +304,8 @@ struct RulesRow {
   var currency: String {
     let text = text(.currency)
     if !text.isEmpty { return Currency.code(text) ?? text }
-    for field in [RulesField.amount, .sum, .price] where table.tells(field) {
-      for column in table.source(of: field).columns {
+    for field in [RulesField.amount, .sum, .price] {
+      for column in table.source(of: field)?.columns ?? [] {
         if let code = RulesRow.currency(beside: cell(column)) { return code }
       }
     }
@@ -364,15 +358,12 @@ struct RulesRow {
 
   /// The name of the rows that are skipped to which this one belongs; nil if it is not skipped.
   var skippedName: String? {
-    for (text, values) in table.skipTexts(of: cells) where values[text] == true { return text }
-    return nil
+    table.skips.first { $0.values[$0.column.text(in: cells)] == true }?.column.text(in: cells)
   }
 }
 
 extension RulesTable {
-  fileprivate func source(of field: RulesField) -> Source { sources[field.rawValue] }
-
-  fileprivate func tells(_ field: RulesField) -> Bool { isTold[field.rawValue] }
+  fileprivate func source(of field: RulesField) -> Source? { sources[field.rawValue] }
 
   /// The text of a column; empty if there is none of that name.
   fileprivate func cell(named name: String, in cells: [String]) -> String {
@@ -382,9 +373,4 @@ extension RulesTable {
 
   /// What a text of the type means; nil if nothing.
   func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
-
-  /// The texts that decide whether a row is skipped.
-  fileprivate func skipTexts(of cells: [String]) -> [(String, ImportRules.Values<Bool>)] {
-    skips.map { ($0.column.text(in: cells), $0.values) }
-  }
 }
