@@ -66,6 +66,8 @@ struct BrokerReading {
 
   /// How many rows are worked on together.
   private static let size = 1 << 10
+  /// How many become transactions together, whose text fills the piece of memory that is taken for it.
+  private static let written = 1 << 13
 
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
     let reading = try RowReading(self, parsed)
@@ -77,9 +79,10 @@ struct BrokerReading {
     BrokerJoin.join(&parsed, reading)
     let joined = parsed
     // What one row tells is not parted.
+    // What one row tells is not parted.
     var ends = [0]
     while let last = ends.last, last < joined.count {
-      var end = min(last + BrokerReading.size, joined.count)
+      var end = min(last + BrokerReading.written, joined.count)
       while end < joined.count, joined[end].row == joined[end - 1].row { end += 1 }
       ends.append(end)
     }

@@ -15,13 +15,9 @@ struct CorporateAction {
     guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       let last = text.lastIndex(of: "("), last > close
     else { return nil }
-    symbol = CorporateAction.trimmed(text[..<open])
-    words = CorporateAction.trimmed(text[text.index(after: close)..<last])
-    rowSymbol = CorporateAction.trimmed(text[text.index(after: last)...].prefix { $0 != "," && $0 != ")" })
-  }
-
-  static func trimmed(_ text: Substring) -> String {
-    text.split(separator: " ").joined(separator: " ")
+    symbol = text[..<open].trimmingBlanks
+    words = text[text.index(after: close)..<last].trimmingBlanks
+    rowSymbol = text[text.index(after: last)...].prefix { $0 != "," && $0 != ")" }.trimmingBlanks
   }
 
   /// The entry for a row with this description and these figures.

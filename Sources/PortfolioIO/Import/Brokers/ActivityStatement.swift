@@ -111,8 +111,8 @@ struct ActivityStatement {
     case "Account Information" where row["field name"] == "Account": account = row["field value"]
     case "Financial Instrument Information":
       for symbol in row["symbol"].split(separator: ",") {
-        isins[CorporateAction.trimmed(symbol)] = row["security id", "isin"]
-        names[CorporateAction.trimmed(symbol)] = row["description"]
+        isins[symbol.trimmingBlanks] = row["security id", "isin"]
+        names[symbol.trimmingBlanks] = row["description"]
       }
     default: rows.append((section, row))
     }
@@ -216,7 +216,7 @@ struct ActivityStatement {
       income.rare.earlier.kind = .dividend
     }
     guard let open = description.firstIndex(of: "(") else { return .activity(income) }
-    income.symbol = CorporateAction.trimmed(description[..<open])
+    income.symbol = description[..<open].trimmingBlanks
     income.isin = String(description[description.index(after: open)...].prefix { $0 != ")" })
     return .activity(income)
   }

@@ -58,6 +58,7 @@ private enum Coinbase {
       if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
       return [.activity(activity)]
     }
+    let isIncome = ["income", "reward", "earn"].contains(where: word.contains(word:))
     switch word {
     case let word where word.hasSuffix("buy"): activity.kind = .buy
     case let word where word.hasSuffix("sell"): activity.kind = .sell
@@ -66,19 +67,11 @@ private enum Coinbase {
       activity.kind = .delivered
       (activity.amount, activity.fees) = (.none, [])
       activity.quantity = BrokerActivity.negative(activity.quantity)
-    case "receive", "deposit":
-      let value = total(row).isEmpty ? row["subtotal"] : total(row)
-      if BrokerActivity.isAmount(value) {
-        activity.amount = .gross(value)
-        return BrokerEntry.receipt(activity)
-      }
-      activity.amount = .none
-    case let word where ["income", "reward", "earn"].contains(where: word.contains(word:)):
+    case let word where ["receive", "deposit"].contains(word) || isIncome:
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       activity.amount = .gross(value)
       if BrokerActivity.isAmount(value) { return BrokerEntry.receipt(activity) }
-      activity.kind = .buy
-      activity.amount = .gross("0")
+      (activity.kind, activity.amount) = isIncome ? (.buy, .gross("0")) : (.received, .none)
     case let word where word.contains(word: "staking transfer") || word.contains(word: "vault"):
       return [.skipped(.named(activity.name))]
     case _: return [.other(activity)]

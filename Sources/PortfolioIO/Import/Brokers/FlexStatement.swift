@@ -159,7 +159,7 @@ extension BrokerEntry {
   }
 }
 
-extension String {
-  /// The text without blanks at its ends.
+extension StringProtocol {
+  /// The text without blanks at its ends, and with one between words.
   var trimmingBlanks: String { split(separator: " ").joined(separator: " ") }
 }

@@ -33,32 +33,21 @@ private enum Ghostfolio {
   static func entry(_ figures: BrokerActivity, action: String) -> BrokerEntry {
     var activity = figures
     activity.name = action
+    let fee = activity.fees.first?.text ?? ""
     switch action.lowercased() {
-    case "buy", "sell": return trade(activity, isSale: action.lowercased() == "sell")
+    case "buy" where activity.hasShares || !BrokerActivity.isAmount(fee): activity.kind = .buy
+    case "sell" where activity.hasShares || !BrokerActivity.isAmount(fee): activity.kind = .sell
     // A dividend is quantity × price.
     case "dividend": activity.kind = .dividend
-    case "fee":
-      activity.kind = .fee
-      // The fee column holds the whole amount.
-      let fee = activity.fees.first?.text ?? ""
+    // The fee column holds the whole amount; a trade of nothing is what it cost.
+    case "fee", "buy", "sell":
+      (activity.kind, activity.fees) = (.fee, [])
       if BrokerActivity.isAmount(fee) { activity.amount = .gross(BrokerActivity.negative(fee)) }
-      activity.fees = []
     case "interest": activity.kind = .interest
     // Valuables and liabilities are not shares.
     case "item", "liability", "valuable": return .skipped(.named(action))
     default: return .other(activity)
     }
-    return .activity(activity)
-  }
-
-  /// A purchase or a sale; one of nothing is what it cost.
-  private static func trade(_ figures: BrokerActivity, isSale: Bool) -> BrokerEntry {
-    var activity = figures
-    activity.kind = isSale ? .sell : .buy
-    guard !activity.hasShares, let fee = activity.fees.first?.text, BrokerActivity.isAmount(fee) else {
-      return .activity(activity)
-    }
-    (activity.kind, activity.amount, activity.fees) = (.fee, .gross(BrokerActivity.negative(fee)), [])
     return .activity(activity)
   }
 

@@ -246,7 +246,7 @@ struct TypeChoice: Equatable, Sendable {
   /// `buy`, or `deposit|withdrawal`; nil for anything else.
   init?(_ text: String) {
     let types = text.split(separator: "|", omittingEmptySubsequences: false).map {
-      RulesType(CorporateAction.trimmed($0))
+      RulesType($0.trimmingBlanks)
     }
     guard types.count <= 2, let received = types[0], let paid = types[types.count - 1] else { return nil }
     (self.received, self.paid) = (received, paid)

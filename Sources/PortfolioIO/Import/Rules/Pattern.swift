@@ -68,7 +68,7 @@ struct Pattern: Equatable, Sendable {
         case .kept(let name):
           let start = retry?.piece == piece ? retry?.start ?? index : index
           if let end = end(ofKept: piece, of: start, from: max(index, start + 1), in: lower) {
-            kept[name] = CorporateAction.trimmed(Substring(characters[start..<end]))
+            kept[name] = String(characters[start..<end]).trimmingBlanks
             if retry.map({ pieces[$0.piece] != .anything }) ?? true { retry = (piece, start, end) }
             (piece, index) = (piece + 1, end)
             continue

@@ -6,7 +6,7 @@ extension RulesRow {
     if isPart { return [.refused(.cutOff, nil)] }
     if let name = skippedName { return [.skipped(.named(name))] }
     let row = Figures(self)
-    guard let type = row.type(self) else { return [row.unknown()] }
+    guard let type = row.type else { return [row.unknown()] }
     return row.entries(type)
   }
 }
@@ -20,7 +20,8 @@ extension ImportRules {
 
 /// The figures of a row, on the way to what they mean. A class, since an activity is large, and is changed in place.
 private final class Figures {
-  private let table: RulesTable
+  private let row: RulesRow
+  private var table: RulesTable { row.table }
   private var activity: BrokerActivity
   private let quantity: RulesRow.Figure
   /// With its sign: what is below 0 was paid.
@@ -30,22 +31,19 @@ private final class Figures {
   /// What is above 0 was paid.
   private let fee: RulesRow.Figure
   private let tax: RulesRow.Figure
-  private let toSum: RulesRow.Figure
-  private let toCurrency: String
   /// What the fee is in; empty for what the amount is in.
-  private let feeCurrency: String
-  private let ratio: String
-  private let toAccount: String
-  private let into: String
-  private let basisPercent: RulesRow.Figure
+  private var feeCurrency: String { Currency.code(row.text(.feeCurrency)) ?? "" }
+  private var ratio: String { row.text(.ratio) }
+  private var toAccount: String { row.text(.toAccount) }
+  private var into: String { row.text(.into) }
 
   init(_ row: RulesRow) {
-    table = row.table
+    self.row = row
     let tickers = row.texts(.ticker)
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
-    if let meanings = table.rules.values[.ticker],
+    if let meanings = row.table.rules.values[.ticker],
       let known = tickers.lazy.compactMap({ meanings[$0] }).first
     {
       symbol = known
@@ -53,13 +51,10 @@ private final class Figures {
     let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     let counted = row.figure(.quantity)
-    quantity = table.rules.isOutgoing(row) ? counted.magnitude.negated : counted
+    quantity = row.table.rules.isOutgoing(row) ? counted.magnitude.negated : counted
     (amount, sum) = (row.figure(.amount), row.figure(.sum))
-    fee = Figures.cost(row.figure(.fee), table.rules.costs)
-    tax = Figures.cost(row.figure(.tax), table.rules.costs)
-    (toSum, toCurrency, ratio) = (row.figure(.toSum), row.text(.toCurrency), row.text(.ratio))
-    feeCurrency = Currency.code(row.text(.feeCurrency)) ?? ""
-    (toAccount, into, basisPercent) = (row.text(.toAccount), row.text(.into), row.figure(.basisPercent))
+    fee = Figures.cost(row.figure(.fee), row.table.rules.costs)
+    tax = Figures.cost(row.figure(.tax), row.table.rules.costs)
     activity = BrokerActivity(
       kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
       isin: isin,
@@ -97,7 +92,7 @@ private final class Figures {
   }
 
   /// What the row is; nil if its type means nothing.
-  func type(_ row: RulesRow) -> RulesType? {
+  var type: RulesType? {
     let texts = row.texts(.type)
     if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
       activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
@@ -243,7 +238,7 @@ private final class Figures {
     case .spinoff:
       activity.kind = .spinoff
       activity.rare.ratio = splitRatio
-      activity.rare.basisPercent = basisPercent.text
+      activity.rare.basisPercent = row.figure(.basisPercent).text
       if into.isEmpty {
         (activity.symbol, activity.rare.into) = ("", activity.symbol)
       } else {
@@ -382,12 +377,13 @@ private final class Figures {
       }
     }
     activity.amount = .gross(given.text)
+    let toSum = row.figure(.toSum)
     if toSum.isEmpty {
       activity.kind = .conversionSide
     } else {
       activity.kind = .conversion
-      (activity.rare.toAmount, activity.rare.toCurrency) = (toSum.magnitude.text, toCurrency)
-      activity.isUnclear = toCurrency.isEmpty
+      (activity.rare.toAmount, activity.rare.toCurrency) = (toSum.magnitude.text, row.text(.toCurrency))
+      activity.isUnclear = activity.rare.toCurrency.isEmpty
     }
     return .activity(activity)
   }
