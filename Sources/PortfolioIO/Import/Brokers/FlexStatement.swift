@@ -14,7 +14,7 @@ enum FlexStatement {
   ]
 
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    var reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
+    let reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
     return try reading.rows { visit in
       var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in

@@ -156,7 +156,7 @@ final class PortfolioPerformanceFile {
   // MARK: Transactions
 
   func read(_ options: ImportOptions) throws -> ImportedRows {
-    var reading = BrokerReading("portfolio-performance", file, options, .oldestFirst)
+    let reading = BrokerReading("portfolio-performance", file, options, .oldestFirst)
     let sorted = transactions.enumerated().sorted {
       ($0.element.node.text("date"), $0.offset) < ($1.element.node.text("date"), $1.offset)
     }.map(\.element)
