@@ -105,7 +105,7 @@ extension Command {
   static let history = Command(
     "history", [tickers],
     options: [historyEvery, benchmark, real, account, from, to, maxAge, isPrivate],
-    prints: ["history": HistoryReport.self, "history --private": HistoryInPercent.self]
+    prints: ["history": HistoryReport.self, "history --private": Private<HistoryReport>.self]
   ) { input, context in
     let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
     let inflation = try input.inflation(context)
@@ -116,8 +116,7 @@ extension Command {
     }
     if report.points.isEmpty { try context.requireKnown(scope) }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)
-    try input[isPrivate]
-      ? context.print(HistoryInPercent(report), report.missing) : context.print(report)
+    try context.print(report, report.missing, privately: input[isPrivate])
   }
 
   private static let returnsBy = Option("by", values: ReturnsReport.Grouping.self)

@@ -21,15 +21,15 @@ extension PortfolioPage {
       """
   }
 
-  private func panel(_ period: ValuePeriod, _ points: [HistoryReport.Point]) -> HTML {
+  private func panel(_ period: ValuePeriod, _ points: [HistoryReport.Row]) -> HTML {
     "<div class=\"panel p-\(period.rawValue)\">\n\(chart(period, points))</div>\n"
   }
 
-  private func points(of period: ValuePeriod) -> [HistoryReport.Point] {
+  private func points(of period: ValuePeriod) -> [HistoryReport.Row] {
     let days = Set(
       PortfolioPage.days(
         of: period, from: contents.period.from ?? contents.firstDay, through: contents.period.to))
-    return contents.history.points.filter { days.contains($0.date) }
+    return contents.history.rows.filter { days.contains($0.date) }
   }
 
   /// The days of all periods, in order.
@@ -70,7 +70,7 @@ extension PortfolioPage {
     }
   }
 
-  private func chart(_ period: ValuePeriod, _ points: [HistoryReport.Point]) -> HTML {
+  private func chart(_ period: ValuePeriod, _ points: [HistoryReport.Row]) -> HTML {
     // Of what has no price, neither is in the totals.
     let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
     let tracksCash = points.contains(where: \.tracksCash)
@@ -79,19 +79,13 @@ extension PortfolioPage {
       (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),
     ]
     if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
-    let percents = HistoryInPercent(contents.history).points.filter { point in
-      points.contains { $0.date == point.date }
-    }
-    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: highest) }) } }
+    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: points.first?.highest) }) } }
     let name = said(.pagePeriodName(period))
     let caption = "\(said(.pagePart(.value))), \(name)"
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
-    let table =
-      isPrivate
-      ? self.table("value", caption, percents, percentColumns, key: \.date.description, attribute: attribute)
-      : self.table(
-        "value", caption, points, columns(tracksCash: tracksCash), key: \.date.description,
-        attribute: attribute)
+    let table = table(
+      "value", caption, points, isPrivate ? percentColumns : columns(tracksCash: tracksCash),
+      key: \.date.description, attribute: attribute)
     let drawing = LineDrawing(
       days: points.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
       tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
@@ -100,23 +94,20 @@ extension PortfolioPage {
       attribute: attribute, drawing.picture(formats), table: table.scrolling)
   }
 
-  /// The highest value of all points.
-  private var highest: ExactDecimal? { contents.history.points.compactMap(\.whole).max() }
-
-  private func columns(tracksCash: Bool) -> [Column<HistoryReport.Point>] {
-    let worth = Column<HistoryReport.Point>("worth", missing: "-", \.whole).marking(\.staleDay)
-    return HistoryReport.Point.columns.only("date", "value") + (tracksCash ? [worth] : [])
+  private func columns(tracksCash: Bool) -> [Column<HistoryReport.Row>] {
+    let worth = Column<HistoryReport.Row>("worth", missing: "-", \.whole).marking(\.staleDay)
+    return HistoryReport.Row.columns.only("date", "value") + (tracksCash ? [worth] : [])
       + [Column("deposited", missing: "-", \.paidIn)]
       + ofBenchmark(Column("benchmark", missing: "-", \.benchmark))
   }
 
-  private var percentColumns: [Column<HistoryInPercent.Point>] {
-    HistoryInPercent.Point.columns.only("date", "percent", "depositedPercent")
+  private var percentColumns: [Column<HistoryReport.Row>] {
+    HistoryReport.Row.columns.only("date", "percent", "depositedPercent")
       + ofBenchmark(Column("benchmarkPercent", as: .percentage, missing: "-", \.benchmarkPercent))
   }
 
   /// A column below the name of the benchmark; none without one.
-  private func ofBenchmark<Row>(_ column: Column<Row>) -> [Column<Row>] {
+  private func ofBenchmark(_ column: Column<HistoryReport.Row>) -> [Column<HistoryReport.Row>] {
     contents.history.benchmark.map { name in [column.titled { _ in name }] } ?? []
   }
 }

@@ -29,10 +29,10 @@ extension Report {
   func blocks(_ layout: Layout) -> [ReportBlock] { framed(layout) }
 
   /// Its parts, what is missing and what marks mean.
-  func framed(_ layout: Layout) -> [ReportBlock] {
+  func framed(_ layout: Layout, leftOut: Omissions? = nil) -> [ReportBlock] {
     let body = body(layout)
     return Paragraphs.joined([
-      body, ReportBlock.lines(leftOut.messages),
+      body, ReportBlock.lines((leftOut ?? self.leftOut).messages),
       body.contains(where: \.isMarked) ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
       ending(layout),
     ])

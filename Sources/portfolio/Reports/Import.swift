@@ -107,7 +107,8 @@ struct ImportReport: Report {
 extension Column {
   /// Issues with the rows of a file.
   static func issues(_ issues: @escaping @Sendable (Row) -> IssueList) -> Column {
-    list("issues", in: .json, { issues($0).shown }) {
+    let shown: @Sendable (Row) -> [Issue]? = { issues($0).shown }
+    return list("issues", in: .json, shown) {
       Column<Issue>("line", \.place.line)
       Column<Issue>("id", isOptional: true, in: .json, \.place.id)
       Column<Issue>("field", \.fieldName)

@@ -115,7 +115,7 @@ extension Transaction: Record {
   private static func column(_ field: Field) -> Column<Transaction> {
     let name = field.rawValue
     if field.form == .lots {
-      return Column.list(name, isOptional: true, { $0.lots.isEmpty ? nil : $0.lots }) {
+      return Column.list(name, isOptional: true, \.namedLots) {
         Column("id", \.id)
         Column("quantity", isOptional: true, \.quantity)
       }
@@ -123,6 +123,8 @@ extension Transaction: Record {
     if field.isNumber { return Column(name, isOptional: true) { $0[field]?.number } }
     return Column(name, isOptional: true) { $0[field].flatMap { $0.text ?? $0.ratio?.description } }
   }
+
+  private var namedLots: [NamedLot]? { lots.isEmpty ? nil : lots }
 
   static let shape = JSONShape.record("transaction", of: columns)
 
