@@ -19,10 +19,11 @@ extension Command {
   ) { input, context in
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
     if let named { try context.requireReplaceable(named) }
-    let questions = PageQuestions(
-      scope: try input.scope(context), method: input[method],
-      benchmark: try input.benchmarks(context, limit: 1).first, tellsAll: input[all])
-    let contents = try context.ask { portfolio in try questions.answers(portfolio) }
+    let scope = try input.scope(context)
+    let benchmark = try input.benchmarks(context, limit: 1).first
+    let contents = try context.ask { portfolio in
+      try PageContents(portfolio, scope, method: input[method], benchmark: benchmark, tellsAll: input[all])
+    }
     try context.requireKnown(benchmarks: contents.history.unknownBenchmarks)
     let failure = context.failure(contents.missing)
     var words = context.words

@@ -77,7 +77,7 @@ extension PortfolioPage {
 }
 
 extension PortfolioPage {
-  /// The prices of the last year.
+  /// A small line of the prices of the last year, without an axis. Days lie in proportion.
   fileprivate func spark(_ ticker: String) -> HTML {
     let first = contents.period.to.advanced(by: -366)
     let points = (contents.details[ticker]?.prices ?? []).compactMap { quote in
@@ -85,8 +85,21 @@ extension PortfolioPage {
     }
     // Every other week is enough for so small a line; the last is always told.
     let step = points.count > 30 ? 2 : 1
-    return SparkDrawing(
-      points: points.enumerated().filter { (points.count - 1 - $0.offset) % step == 0 }.map(\.element)
-    ).html
+    let shown = points.enumerated().filter { (points.count - 1 - $0.offset) % step == 0 }.map(\.element)
+    guard shown.count > 1, let start = shown.first?.day, let end = shown.last?.day, end > start else {
+      return .nothing
+    }
+    let values = shown.map(\.value)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let span = Double(end.daysSinceEpoch - start.daysSinceEpoch)
+    let line = HTML(
+      shown.map { point in
+        let across = Double(point.day.daysSinceEpoch - start.daysSinceEpoch) / span * 100
+        let down = high > low ? (high - point.value) / (high - low) * 24 : 12
+        return "\(Int(across)),\(Int(down)) "
+      })
+    return """
+      <svg class=spark viewBox="0 -1 100 26" aria-hidden=true><polyline points="\(line)"/></svg>
+      """
   }
 }

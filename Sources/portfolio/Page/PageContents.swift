@@ -1,7 +1,9 @@
+import CommandLineKit
 import PortfolioCore
+import PortfolioIO
 import PortfolioKit
 
-/// What a page shows: the answers to a list of questions about one portfolio.
+/// What a page shows: the answers to a list of questions about one portfolio, asked side by side.
 struct PageContents: Incomplete {
   /// The first day, or nil for the beginning, and the last one, for which values are given.
   let period: (from: CalendarDay?, to: CalendarDay)
@@ -22,8 +24,60 @@ struct PageContents: Incomplete {
   /// Of the next twelve months.
   let forecast: IncomeForecast
   let instruments: InstrumentBook
-  let missing: Missing
+  private(set) var missing: Missing
 
   /// The age in days of old prices, by ticker.
   var oldPrices: [String: Int] { missing.oldPrices }
+
+  /// - Parameters:
+  ///   - method: nil for that of the settings.
+  ///   - tellsAll: whether lists are told to their ends.
+  init(
+    _ portfolio: Portfolio, _ scope: ReportScope, method: CostBasisMethod?, benchmark: String?, tellsAll: Bool
+  ) throws {
+    let last = scope.last ?? portfolio.today
+    let portfolio = try portfolio.prepared(through: last)
+    (period, firstDay, instruments) = ((scope.first, last), portfolio.firstDay, portfolio.instruments)
+    let summary = try portfolio.summary(to: scope.last)
+    let held = summary.items.filter { !$0.position.isClosed }.map(\.ticker)
+    // A page of many holdings can still be sent.
+    let count = max(held.count, 1)
+    let most = tellsAll ? .max : max(2, min(20, 1200 / count - 2))
+    let mostPrices = tellsAll ? .max : max(4, min(480, 400 / count))
+    let days = PortfolioPage.days(from: scope.first ?? firstDay, through: last)
+    func part<Answer: Sendable>(
+      _ question: @escaping @Sendable () throws -> Answer
+    ) -> @Sendable () -> Result<Answer, any Error> {
+      { Result { try question() } }
+    }
+    // What is found on all processors itself comes last.
+    let parts = parallelMap(
+      part { try portfolio.performance(scope) },
+      part { try portfolio.history(scope, at: days, benchmark: benchmark) },
+      part { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
+      part { try portfolio.incomeCalendar(to: scope.last) },
+      part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
+      part { try portfolio.details(of: held, through: last, most: most, mostPrices: mostPrices) },
+      part { try portfolio.incomeForecast(to: scope.last) },
+      part { try portfolio.dayChanges(of: summary) },
+      part {
+        try portfolio.shares(scope, method: method, mostLots: most, mostSales: tellsAll ? .max : 100)
+      })
+    (self.summary, shares, history) = (summary, try parts.8.get(), try parts.1.get())
+    (performance, income, calendar) = (try parts.0.get(), try parts.2.get(), try parts.3.get())
+    let (allocations, details) = (try parts.4.get(), try parts.5.get())
+    (changes, forecast) = (try parts.7.get(), try parts.6.get())
+    bridge = try portfolio.bridge(scope, of: performance.total)
+    self.allocations = zip(AllocationKey.allCases, allocations).map { ($0, $1) }
+    self.details = details.byTicker
+    missing = summary.missing
+    for part in [
+      shares.missing, history.missing, performance.missing, income.missing, calendar.missing,
+      allocations.missing, details.missing, forecast.missing, bridge.missing,
+    ] {
+      missing.formUnion(part)
+    }
+    // One line for all parts, which know of different days and tickers.
+    missing.joinOldPrices()
+  }
 }

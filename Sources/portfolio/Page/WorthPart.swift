@@ -79,10 +79,12 @@ extension PortfolioPage {
     guard let report = contents.bridge else { return .nothing }
     let first = contents.period.from ?? contents.firstDay ?? report.from
     let days = (formats.day(first), formats.day(report.to))
-    let rows = BridgeStep.allCases.map { step in
+    let amounts = [
+      report.start, report.deposited, report.price, report.currency, report.income, report.costs, report.end,
+    ]
+    let rows = zip(BridgeStep.allCases, amounts).map { step, amount in
       Bridged(
-        step: step, name: said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)),
-        amount: report.amount(of: step),
+        step: step, name: said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)), amount: amount,
         staleDay: step == .start ? report.oldStart : step == .end ? report.oldEnd : nil)
     }
     let table = table(
@@ -128,18 +130,4 @@ private struct Bridged {
 
   /// What there was and is; nil for the steps between.
   var whole: ExactDecimal? { step == .start || step == .end ? amount : nil }
-}
-
-extension BridgeReport {
-  fileprivate func amount(of step: BridgeStep) -> ExactDecimal {
-    switch step {
-    case .start: start
-    case .deposited: deposited
-    case .price: price
-    case .currency: currency
-    case .income: income
-    case .costs: costs
-    case .end: end
-    }
-  }
 }

@@ -14,7 +14,7 @@ struct AdvisorList: Report {
 
   static let columns = Columns<AdvisorList> {
     Column("advisors", \.advisors)
-    Column("source", \.origin)
+    Column("source", \.origin.name)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
@@ -49,7 +49,7 @@ struct AdvisorReport: Report {
       Column("accounts") { $0.detail.isFetched ? $0.accounts : nil }
     }
     Column("securities") { $0.detail.isFetched ? $0.detail.securities : nil }
-    Column("source", \.origin)
+    Column("source", \.origin.name)
   }
 
   private var detail: AdvisorDetail { valuation.detail }
@@ -100,7 +100,7 @@ struct AccountReport: Report {
       Column("holdings", \.holdings)
       Column("value", \.value)
     }
-    Column("source", \.origin)
+    Column("source", \.origin.name)
   }
 
   func csv(privately: Bool) -> CSVWriter { CSVWriter(rows: account.holdings) }
@@ -200,19 +200,14 @@ extension SecurityCategory: ColumnValue {
   var cell: CSVWriter.Cell { .text(rawValue) }
 }
 
-extension FeedOrigin: ColumnValue {
-  private static let names = (live: "live", cache: "cache", mock: "mock")
+extension FeedOrigin {
+  fileprivate enum Name: String, WordValue { case live, cache, mock }
 
-  static var shape: JSONShape { .words([names.live, names.cache, names.mock]) }
-  static var display: Display<FeedOrigin> { Display { origin, _ in (origin.name, .plain) } }
-  func write(to json: inout JSONWriter) { json.string(name) }
-  var cell: CSVWriter.Cell { .text(name) }
-
-  private var name: String {
+  fileprivate var name: Name {
     switch self {
-    case .live: FeedOrigin.names.live
-    case .cache: FeedOrigin.names.cache
-    case .mock: FeedOrigin.names.mock
+    case .live: .live
+    case .cache: .cache
+    case .mock: .mock
     }
   }
 

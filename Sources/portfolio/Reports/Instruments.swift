@@ -60,24 +60,8 @@ extension Instrument: Record {
 }
 
 extension Instrument.Key {
-  /// The heading of its column.
-  fileprivate var heading: Heading {
-    switch self {
-    case .name: .name
-    case .currency: .currency
-    case .symbol: .symbol
-    case .source: .source
-    case .class: .assetClass
-    case .target: .target
-    case .isin: .isin
-    case .country: .country
-    case .multiplier: .multiplier
-    case .underlying: .underlying
-    case .expires: .expires
-    case .strike: .strike
-    case .right: .optionRight
-    case .maturity: .maturity
-    case .kind: .securityKind
-    }
+  /// The heading of its column, where that is not its name.
+  fileprivate var heading: Heading? {
+    [.class: .assetClass, .right: .optionRight, .kind: .securityKind][self]
   }
 }

@@ -40,14 +40,10 @@ extension RiskReport: Report {
         Column("worst", priority: 1, in: .table) { $0.worst.flatMap(RiskReport.extreme) }
         Column("positive", as: .percentage, priority: 1, \.positive)
         Column("drawdown", priority: 1, in: .table) { figures in
-          figures.drawdown.flatMap { fall in
-            RiskReport.fall(fall) { .riskFall($0, from: $1, trough: $2, until: $3) }
-          }
+          RiskReport.fall(figures.drawdown) { .riskFall($0, from: $1, trough: $2, until: $3) }
         }
         Column("currentDrawdown", priority: 1, in: .table) { figures in
-          figures.current.flatMap { fall in
-            RiskReport.fall(fall) { depth, from, _, _ in .riskBelow(depth, since: from) }
-          }
+          RiskReport.fall(figures.current) { depth, from, _, _ in .riskBelow(depth, since: from) }
         }
         Column("beta", priority: 1, \.beta)
         Column("correlation", priority: 1, \.correlation)
@@ -63,17 +59,15 @@ extension RiskReport: Report {
   }
 
   private static func fall(
-    _ drawdown: RiskFigures.Drawdown,
+    _ fall: RiskFigures.Drawdown?,
     _ message:
       @escaping @Sendable (_ depth: String, _ from: String, _ trough: String, _ until: String?) -> Message
   ) -> Said? {
-    drawdown.depth.map { depth in
-      Said { words in
-        let (depth, formats) = (words.formats.percentage(depth), words.formats)
-        guard let from = drawdown.from, let trough = drawdown.trough else { return depth }
-        return words(
-          message(depth, formats.day(from), formats.day(trough), drawdown.to.map { formats.day($0) }))
-      }
+    guard let fall, let depth = fall.depth else { return nil }
+    return Said { words in
+      let (depth, formats) = (words.formats.percentage(depth), words.formats)
+      guard let from = fall.from, let trough = fall.trough else { return depth }
+      return words(message(depth, formats.day(from), formats.day(trough), fall.to.map { formats.day($0) }))
     }
   }
 

@@ -34,10 +34,8 @@ extension USTaxReport: Report, Omitting {
     Column("method", \.method)
     Column("currency", \.currency)
     Column.list("rows", \.rows) {
-      Column("ticker", as: .ticker, priority: 12, in: .table, \.ticker)
       Column("part", \.part)
       Column("description", \.description)
-      Column("quantity", as: .quantity, priority: 5, in: .table, \.quantity)
       Column("acquired", missing: "-", priority: 6, \.acquired)
       Column("sold", priority: 9, \.sold)
       Column("proceeds", as: .amount, missing: "-", priority: 8, \.proceeds)
@@ -46,9 +44,9 @@ extension USTaxReport: Report, Omitting {
       // Without it, gains would not be what proceeds and cost say.
       Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 10, \.adjustment)
       Column("gain", as: .amount.asGain, missing: "-", priority: 11, \.gain)
-      Column("ticker", \.ticker)
+      Column("ticker", as: .ticker, priority: 12, position: .first, \.ticker)
       Column("account", priority: 2, minimumWidth: 6, \.account)
-      Column("quantity", \.quantity)
+      Column("quantity", as: .quantity, priority: 5, position: .first, \.quantity)
       Column("bought", \.bought)
       Column("term", priority: 4, \.term)
       Column("sale", heading: .id, priority: 1, position: .last, \.sale)
@@ -220,48 +218,46 @@ extension UKTaxReport.Disposal: Record {
   /// How its gain came about, line by line.
   func computation(_ words: Words) -> [String] {
     let formats = words.formats
-    func line(_ message: Message) -> String { words(message) }
     let (day, shares) = (formats.day(date), formats.quantity(quantity))
-    guard let proceeds, let expenses, let costs, let gain else {
-      return [line(.computationNoRate(quantity: shares, ticker: ticker, day: day))]
-    }
     let amount = { (amount: ExactDecimal) in formats.amount(amount) }
-    var lines: [String] = []
-    if quantity.isZero {
-      lines.append(line(.computationReturned(ticker: ticker, day: day, amount: amount(proceeds))))
-    } else {
-      let fee = expenses.isZero ? nil : amount(expenses)
-      lines.append(
-        line(
-          .computationSold(quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee)))
+    guard let proceeds, let expenses, let costs, let gain else {
+      return [words(.computationNoRate(quantity: shares, ticker: ticker, day: day))]
     }
-    for match in matches {
-      let (shares, cost) = (formats.quantity(match.quantity), match.cost.map(amount) ?? "-")
-      switch (match.rule, pool) {
-      case (.sameDay, _): lines.append(line(.computationSameDay(quantity: shares, cost: cost)))
-      case (.thirtyDays, _):
-        let bought = match.date.map(formats.day) ?? "-"
-        lines.append(line(.computationThirtyDays(quantity: shares, day: bought, cost: cost)))
-      case (.section104, let pool?):
-        lines.append(
-          line(
-            .computationPartOfPool(
-              quantity: shares, of: formats.quantity(pool.before.quantity),
-              poolCost: pool.before.cost.map(amount) ?? "-", cost: cost)))
-      case (.section104, nil): lines.append(line(.computationPool(quantity: shares, cost: cost)))
+    let fee = expenses.isZero ? [] : [expenses]
+    let sale: Message =
+      quantity.isZero
+      ? .computationReturned(ticker: ticker, day: day, amount: amount(proceeds))
+      : .computationSold(
+        quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee.first.map(amount))
+    let parts = matches.compactMap(\.cost) + fee
+    let result: Message =
+      gain.isNegative
+      ? .computationLoss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain))
+      : .computationGain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))
+    let afterwards = (pool?.after).flatMap { after in
+      after.cost.map { cost in
+        Message.computationPoolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))
       }
     }
-    let parts = matches.compactMap(\.cost) + (expenses.isZero ? [] : [expenses])
-    if parts.count > 1 { lines.append(line(.computationCosts(parts.map(amount), sum: amount(costs)))) }
-    lines.append(
-      gain.isNegative
-        ? line(.computationLoss(proceeds: amount(proceeds), costs: amount(costs), loss: amount(-gain)))
-        : line(.computationGain(proceeds: amount(proceeds), costs: amount(costs), gain: amount(gain))))
-    if let after = pool?.after, let cost = after.cost {
-      lines.append(
-        line(.computationPoolAfterwards(quantity: formats.quantity(after.quantity), cost: amount(cost))))
+    let messages: [Message?] =
+      [sale] + matches.map { computation(of: $0, formats) } + [
+        parts.count > 1 ? .computationCosts(parts.map(amount), sum: amount(costs)) : nil, result, afterwards,
+      ]
+    return messages.compactMap { $0.map { words($0) } }
+  }
+
+  private func computation(of match: UKTaxReport.Match, _ formats: Formats) -> Message {
+    let (shares, cost) = (formats.quantity(match.quantity), match.cost.map { formats.amount($0) } ?? "-")
+    switch (match.rule, pool) {
+    case (.sameDay, _): return .computationSameDay(quantity: shares, cost: cost)
+    case (.thirtyDays, _):
+      return .computationThirtyDays(quantity: shares, day: match.date.map(formats.day) ?? "-", cost: cost)
+    case (.section104, let pool?):
+      return .computationPartOfPool(
+        quantity: shares, of: formats.quantity(pool.before.quantity),
+        poolCost: pool.before.cost.map { formats.amount($0) } ?? "-", cost: cost)
+    case (.section104, nil): return .computationPool(quantity: shares, cost: cost)
     }
-    return lines
   }
 }
 
