@@ -33,7 +33,7 @@ extension Command {
       now: context.now, layout: Layout(width: nil, words: words, isPage: true),
       paper: context.paper(input))
     let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
-    try context.write(page.html.html.text, to: path, isOwn: named == nil)
+    try context.write(page.html.text, to: path, isOwn: named == nil)
     if input[opens], !context.isDryRun { try context.open(path) }
     if let failure { throw failure }
   }
@@ -45,7 +45,7 @@ extension Context {
   fileprivate func requireReplaceable(_ path: String) throws {
     try ownFiles.requireOther(than: path)
     let beginning = try AtomicFile.beginning(of: path, length: 1 << 10) ?? []
-    if !beginning.isEmpty, !HTMLPage.isBeginning(beginning) {
+    if !beginning.isEmpty, !PortfolioPage.isBeginning(beginning) {
       throw FileFailure(.write, path, .otherContent)
     }
   }
@@ -68,7 +68,7 @@ extension Context {
   }
 
   /// The paper that is usual where the user lives.
-  fileprivate func paper(_ input: ParsedCommand) -> HTMLPage.Paper {
+  fileprivate func paper(_ input: ParsedCommand) -> PortfolioPage.Paper {
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.locale)

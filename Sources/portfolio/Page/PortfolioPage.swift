@@ -12,48 +12,13 @@ struct PortfolioPage {
   let now: Instant
   let layout: Layout
   /// The size of paper to print on.
-  let paper: HTMLPage.Paper
+  let paper: Paper
 
   var words: Words { layout.words }
   var formats: Formats { layout.formats }
 
   func said(_ message: Message) -> String { words(message) }
   func heading(_ heading: Heading) -> String { words(.heading(heading)) }
-
-  var html: HTMLPage {
-    let made = said(.pageMade(version: Main.version, time: formats.date(.instant(now))))
-    let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
-    let time: Message = from.map { .pagePeriod(from: $0, to: to) } ?? .pageAsOf(day: to)
-    return HTMLPage(
-      language: said(.pageLanguageTag), title: title, lead: "<p>\(said(time))</p>",
-      contents: said(.pageContents), paper: paper, sections: sections, footer: "\(glossary)<p>\(made)</p>")
-  }
-
-  private var sections: [HTMLPage.Section] {
-    let parts: [PagePart] = contents.summary.isEmpty ? [.worth] : PagePart.allCases
-    return parts.filter { !isPrivate || $0 != .bridge }.map { part in
-      let content = content(of: part)
-      return HTMLPage.Section(
-        id: part.rawValue, title: said(.pagePart(part)),
-        content: content.text.isEmpty ? note(.pageNothing) : content)
-    }
-  }
-
-  private func content(of part: PagePart) -> HTML {
-    switch part {
-    case .worth: worth
-    case .bridge: bridge
-    case .holdings: holdings
-    case .value: value
-    case .months: months
-    case .drawdown: drawdown
-    case .allocation: allocation
-    case .details: details
-    case .income: income
-    case .gains: gains
-    case .missing: missing
-    }
-  }
 
   // MARK: Tables
 

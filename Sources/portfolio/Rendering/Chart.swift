@@ -55,11 +55,12 @@ struct Chart: Sendable {
     let margin = (Array(labels.values) + (percentages ?? [])).map { CellWidth.of($0) }.max() ?? 0
     let room = min(width, Chart.widest) - margin - 2
     guard room >= Chart.narrowest else { return "" }
-    let plots = lines.map { line in
+    func plot(_ line: Line, _ height: Int, _ values: ClosedRange<Double>) -> LinePlot {
       LinePlot(
         line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
-        height: height, in: range, values: scale.range, line.pattern)
+        height: height, in: range, values: values, line.pattern)
     }
+    let plots = lines.map { plot($0, height, scale.range) }
     var text = ""
     func draw(_ row: Int, _ label: String, _ plots: [LinePlot], of lines: [Line]) {
       text += padding(margin - CellWidth.of(label)) + label + (label.isEmpty ? " │" : " ┤")
@@ -68,9 +69,7 @@ struct Chart: Sendable {
     for row in 0..<height { draw(row, labels[row] ?? "", plots, of: lines) }
     text += padding(margin + 1) + "└" + axis(from: first, to: last, room, layout) + "\n"
     if let below, let percentages, let least = below.points.map(\.value.approximation).min(), least < 0 {
-      let plot = LinePlot(
-        below.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
-        height: Chart.heightBelow, in: range, values: least...0)
+      let plot = plot(below, Chart.heightBelow, least...0)
       for row in 0..<Chart.heightBelow {
         draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
       }

@@ -58,17 +58,6 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
   var shown: Wrapped.Shown? { self?.shown }
 }
 
-/// A value that is written as null where it is not known, in a member that is left out where it does not belong.
-struct OrNull<Value: ColumnValue>: ColumnValue {
-  let value: Value?
-
-  static var shape: JSONShape { .orNull(Value.shape) }
-  static var display: Display<Value.Shown> { Value.display }
-  func write(to json: inout JSONWriter) { value.write(to: &json) }
-  var cell: CSVWriter.Cell { value.cell }
-  var shown: Value.Shown? { value?.shown }
-}
-
 /// A value on the line of its document that it begins on, where lists have lines of their own.
 struct Inline<Value: ColumnValue>: ColumnValue {
   let value: Value

@@ -105,18 +105,9 @@ extension Display where Value == Int {
 extension Display where Value == ExactDecimal {
   static var amount: Display { number(Formats.amountPlaces) }
   /// An amount that has a currency sign in a total, as far as there is room.
-  static var money: Display {
-    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
-      guard layout.isTotal else { return layout.formats.write(amount, to: &bytes) }
-      bytes += layout.formats.money(amount).utf8
-    }
-  }
+  static var money: Display { money(isSigned: false) }
   /// An amount with its sign in each row.
-  static var signedMoney: Display {
-    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
-      bytes += layout.formats.money(amount).utf8
-    }
-  }
+  static var signedMoney: Display { money(isSigned: true) }
   static var quantity: Display { number(Formats.quantityPlaces) }
   static var price: Display { number(Formats.pricePlaces) }
   /// With all decimal places.
@@ -140,6 +131,13 @@ extension Display where Value == ExactDecimal {
 
   /// Green for a gain, red for a loss.
   var asGain: Display { styled { value, _ in value.gainStyle } }
+
+  private static func money(isSigned: Bool) -> Display {
+    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
+      guard isSigned || layout.isTotal else { return layout.formats.write(amount, to: &bytes) }
+      bytes += layout.formats.money(amount).utf8
+    }
+  }
 
   private static func number(_ places: Formats.Places, tellsHowMuch: Bool = true) -> Display {
     Display(writing: .right, tellsHowMuch: tellsHowMuch) { value, layout, bytes in

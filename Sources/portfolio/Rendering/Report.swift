@@ -89,16 +89,13 @@ struct Layout: Sendable {
   func kind(_ kind: TransactionKind) -> String { kinds[kind] ?? "" }
 
   /// That of a row of totals.
-  var ofTotals: Layout {
-    var layout = self
-    layout.isTotal = true
-    return layout
-  }
-
+  var ofTotals: Layout { with(\.isTotal) }
   /// That of a report while others look on.
-  var privately: Layout {
+  var privately: Layout { with(\.isPrivate) }
+
+  private func with(_ property: WritableKeyPath<Layout, Bool>) -> Layout {
     var layout = self
-    layout.isPrivate = true
+    layout[keyPath: property] = true
     return layout
   }
 

@@ -186,18 +186,12 @@ extension Security: Record {
     Column("id", priority: 1, position: .last, \.id)
     Column("ticker", as: .text.bold, priority: 5, \.ticker)
     Column("name", priority: 4, minimumWidth: 24, \.name)
-    Column("category", priority: 3, \.category)
+    Column("category", in: .programs, \.category?.rawValue)
+    Column("category", priority: 3, in: .table) { security in
+      security.category.map { category in Said { $0.text(.advisorsCategory(category)) } }
+    }
     Column("dateAdded", heading: .added, as: .dayAlone, priority: 2, \.dateAdded)
   }
-}
-
-extension SecurityCategory: ColumnValue {
-  static var shape: JSONShape { .text }
-  static var display: Display<SecurityCategory> {
-    Display { category, layout in (layout.words.text(.advisorsCategory(category)), .plain) }
-  }
-  func write(to json: inout JSONWriter) { json.string(rawValue) }
-  var cell: CSVWriter.Cell { .text(rawValue) }
 }
 
 extension FeedOrigin {

@@ -58,7 +58,8 @@ extension Explanation.Step: Record {
   static let columns = Columns<Explanation.Step> {
     Column("id", priority: 1, position: .last, \.transaction.id)
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
-    Column("what", heading: .type, priority: 6) { $0.transaction.what }
+    Column("what", in: .programs, \.transaction.what)
+    Column("what", heading: .type, priority: 6, in: .table, \.transaction.whatIsSaid)
     Column("quantity", as: .quantity, priority: 4, \.quantity)
     Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
     Column("income", as: .amount, missing: "-", priority: 2, \.income)
@@ -155,7 +156,8 @@ struct CostReport: Report {
     static let columns = Columns<Step> {
       Column("id", priority: 1, position: .last, \.id)
       Column("date", as: .dayAlone, priority: 7, \.date)
-      Column("what", heading: .type, priority: 8) { $0.transaction?.what }
+      Column("what", in: .programs, \.transaction?.what)
+      Column("what", heading: .type, priority: 8, in: .table, \.transaction?.whatIsSaid)
       Column("ticker", priority: 2, \.ticker)
       Column("lot", in: .programs, \.lot)
       Column("quantity", as: .quantity, priority: 4, \.quantity)
@@ -196,19 +198,7 @@ struct CostReport: Report {
 
 extension Transaction {
   /// The kind, with the ratio where it has one. Programs know kinds by their names.
-  fileprivate var what: Kind { Kind(kind: kind, ratio: ratio) }
-
-  fileprivate struct Kind: ColumnValue {
-    let kind: TransactionKind
-    let ratio: SplitRatio?
-
-    static var shape: JSONShape { .text }
-    static var display: Display<Kind> {
-      Display { what, layout in (layout.kind(what.kind) + what.suffix, .plain) }
-    }
-    func write(to json: inout JSONWriter) { json.string(kind.rawValue + suffix) }
-    var cell: CSVWriter.Cell { .text(kind.rawValue + suffix) }
-
-    private var suffix: String { ratio.map { " \($0)" } ?? "" }
-  }
+  fileprivate var what: String { kind.rawValue + ratioBehind }
+  fileprivate var whatIsSaid: Said { Said { $0(.kind(kind)) + ratioBehind } }
+  private var ratioBehind: String { ratio.map { " \($0)" } ?? "" }
 }

@@ -25,7 +25,7 @@ extension Group: ColumnValue, Totals, Record where Figures: GroupFigures {
       }
       Figures.groupings.map { grouping in
         Column<Group>(grouping, isOptional: true, in: .json) {
-          $0.grouping == grouping ? OrNull(value: $0.key) : nil
+          $0.grouping == grouping ? String??.some($0.key) : nil
         }
       }
       Figures.columns.of(\.figures)

@@ -104,8 +104,7 @@ extension HistoryReport {
       // Of cash, in tables before the benchmark and empty where none is tracked.
       Column(
         "benchmark", as: .amount, mark: { $0.compared == nil ? nil : "-" }, priority: 1, position: .last,
-        isOptional: true, in: [.json, .table]
-      ) { $0.compared.map { OrNull(value: $0) } }
+        isOptional: true, in: [.json, .table], \.compared)
       Column("complete", \.complete)
       Column("unpriced", in: .json, \.unpriced)
       Column("cash", mark: mark, priority: 4, isOptional: true, \.cash)

@@ -38,33 +38,24 @@ enum Drawing {
   ///
   /// - Parameter labels: from left to right, with positions in percent.
   static func labels(_ labels: [(at: Double, text: String)], below y: Double) -> HTML {
-    let (wide, narrow) = (Labels(labels, room: 620), Labels(labels, room: 250))
+    let (wide, narrow) = (fitting(labels, room: 620), fitting(labels, room: 250))
     return HTML(
-      labels.indices.filter { wide.shown.contains($0) }.map { index in
+      labels.indices.filter(wide.contains).map { index in
         let (at, text) = labels[index]
         let anchor: HTML = at > 96 ? "e" : at <= 0 ? "s" : "m"
-        let style: HTML = narrow.shown.contains(index) ? anchor : "\"\(anchor) wide\""
+        let style: HTML = narrow.contains(index) ? anchor : "\"\(anchor) wide\""
         return "<text class=\(style) x=\(at)% y=\(y)>\(text)</text>\n"
       })
   }
 
-  /// Chooses the labels that fit.
-  private struct Labels {
-    private(set) var shown: Set<Int> = []
-
-    /// Shows all labels, or every second one and so on, until they do not overlap.
-    ///
-    /// - Parameter room: the minimum width of the chart in pixels.
-    init(_ labels: [(at: Double, text: String)], room: Double) {
-      guard labels.count > 1 else {
-        shown = Set(labels.indices)
-        return
-      }
-      let widest = Double(labels.map(\.text.count).max() ?? 0) * 7 + 14
-      let apart = ((labels.last?.at ?? 0) - (labels.first?.at ?? 0)) / Double(labels.count - 1) / 100 * room
-      let every = max(1, Int((widest / max(apart, 0.1)).rounded(.up)))
-      shown = Set(stride(from: 0, to: labels.count, by: every))
-    }
+  /// All labels, or every second one and so on, as many as do not overlap.
+  ///
+  /// - Parameter room: the minimum width of the chart in pixels.
+  private static func fitting(_ labels: [(at: Double, text: String)], room: Double) -> Set<Int> {
+    guard labels.count > 1 else { return Set(labels.indices) }
+    let widest = Double(labels.map(\.text.count).max() ?? 0) * 7 + 14
+    let apart = ((labels.last?.at ?? 0) - (labels.first?.at ?? 0)) / Double(labels.count - 1) / 100 * room
+    return Set(stride(from: 0, to: labels.count, by: max(1, Int((widest / max(apart, 0.1)).rounded(.up)))))
   }
 }
 
