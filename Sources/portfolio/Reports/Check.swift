@@ -17,15 +17,17 @@ struct CheckReport: Report {
 
   static let columns = Columns<CheckReport> {
     Column("checked") { $0.tradeCount + $0.cashCount }
-    Column("issues", \.findings)
+    list("issues", \.findings)
     Column("count", \.findings.count)
-    Column("notes") { $0.notes.map(Finding.init) }
+    list("notes") { $0.notes.map(finding) }
     Column("transactions", \.tradeCount)
     Column("cashTransactions", \.cashCount)
     Column("prices", \.prices)
   }
 
-  private var findings: [Finding] { errors.map(Finding.init) + warnings.map(Finding.init) }
+  private var findings: [Finding] {
+    errors.map { ($0.line, nil, nil, $0.field, $0.message) } + warnings.map(Self.finding)
+  }
   private var warnings: [Issue] { problems + cashWarnings }
   private var problems: [Issue] { ((trades?.warnings ?? []) + accounts).filter { $0.severity != .note } }
   /// What is probably meant.
@@ -34,22 +36,16 @@ struct CheckReport: Report {
   private var tradeCount: Int { trades?.count ?? 0 }
   private var cashCount: Int { cash.map(\.count).reduce(0, +) }
 
-  private struct Finding: Record {
-    let line, column: Int?
-    let id, field: String?
-    let message: String
+  private typealias Finding = (line: Int?, column: Int?, id: String?, field: String?, message: String)
 
-    init(_ issue: Issue) {
-      (line, column, id) = (issue.place.line, issue.place.column, issue.place.id)
-      (field, message) = (issue.fieldName, Words.english(issue.message))
-    }
+  private static func finding(_ issue: Issue) -> Finding {
+    (issue.place.line, issue.place.column, issue.place.id, issue.fieldName, Words.english(issue.message))
+  }
 
-    init(_ error: Diagnostic) {
-      (line, column, id, field) = (error.line, nil, nil, error.field)
-      message = error.message
-    }
-
-    static let columns = Columns<Finding> {
+  private static func list(
+    _ name: String, _ findings: @escaping @Sendable (CheckReport) -> [Finding]?
+  ) -> Column<CheckReport> {
+    Column.list(name, findings) {
       Column("line", \.line)
       Column("column", \.column)
       Column("id", \.id)
@@ -88,17 +84,13 @@ struct RepairReport: Report {
     Column("renamed", isOptional: true, \.trades?.renamed)
     Column("leftOut", isOptional: true, \.trades?.omissions)
     Column("copy", isOptional: true, \.trades?.copy)
-    Column("cash", isOptional: true) { $0.cash(of: .production) }
-    Column("cashTest", isOptional: true) { $0.cash(of: .test) }
-    Column("cashMock", isOptional: true) { $0.cash(of: .mock) }
+    Column("cash", isOptional: true, \.cash[0])
+    Column("cashTest", isOptional: true, \.cash[1])
+    Column("cashMock", isOptional: true, \.cash[2])
     Column("prices", isOptional: true, \.prices)
   }
 
   private var repairs: [StoreRepair] { ([trades] + cash).compactMap { $0 } }
-
-  private func cash(of service: CashEnvironment) -> StoreRepair? {
-    zip(CashEnvironment.allCases, cash).first { $0.0 == service }?.1
-  }
 
   var isEmpty: Bool { repairs.isEmpty && prices == nil }
 

@@ -179,8 +179,8 @@ struct ChangeReport<Content: LoggedRecord>: Report {
 
   static var columns: Columns<ChangeReport> {
     Columns {
-      [("undone", ChangeLogEntry.Kind.undo), ("redone", .redo)].map { name, kind in
-        Column.object(name, isOptional: true, { $0.kind == kind ? $0.change : nil }) {
+      [("undone", true), ("redone", false)].map { name, isUndone in
+        Column.object(name, isOptional: true, { ($0.kind == .undo) == isUndone ? $0.change : nil }) {
           ChangedRecords<Content>.columns.list
           Column("transactions", \.records)
         }
