@@ -35,25 +35,25 @@ package struct Milestones: Equatable, Sendable {
     }.flatMap(\.self).sorted()
     var holdings = Holdings(shares.table)
     try shares.replay(through: today) { event throws(Overflow) in
-      watch(event.entry.day, holdings)
-      if event.entry.kind == .dividend { dividendDays.append(event.day) }
+      watch(event.day, holdings)
+      if event.kind == .dividend { dividendDays.append(event.date.day) }
       try holdings.apply(event)
       guard let holding = event.holding, event.isTrade else { return }
       // The options of an exercise are not traded.
-      if event.exercise != .option { tradeDays.append(event.day) }
+      if event.exercise != .option { tradeDays.append(event.date.day) }
       let ticker = shares.table.ticker(of: holding)
       let isHeld = holdings.total(ofTicker: ticker).isPositive
       switch heldSince[ticker] {
       case nil where isHeld:
-        heldSince[ticker] = event.entry.day
+        heldSince[ticker] = event.day
         heldCount += 1
       case let since? where !isHeld:
         heldSince[ticker] = nil
         heldCount -= 1
-        hold(from: since, to: event.entry.day)
+        hold(from: since, to: event.day)
       case .none, .some: break
       }
-      if heldCount > moreTickersDays.count { moreTickersDays.append(event.day) }
+      if heldCount > moreTickersDays.count { moreTickersDays.append(event.date.day) }
     }
     watch(today.daysSinceEpoch, holdings)
     for since in heldSince.compactMap({ $0 }) { hold(from: since, to: today.daysSinceEpoch) }
@@ -69,18 +69,17 @@ package struct Milestones: Equatable, Sendable {
 }
 
 extension ShareLedger {
-  /// The first day of a sale at a profit over the average cost in all accounts, if there is one. Sales of more than was held do not count,
-  /// since the cost is unknown.
+  /// The first day of a sale at a profit over the average cost in all accounts, if there is one. Sales of more than was
+  /// held do not count, since the cost is unknown.
   fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
     var book = LotBook(self, .average, .all, keepsDisposals: true)
     var days: [CalendarDay] = []
     try replay(through: today) { event throws(Overflow) in
       if !days.isEmpty { return }
       try book.apply(event)
-      for disposal in book.takeDisposals() where event.isSale && !lacksRate(disposal.ticker) {
-        guard try (disposal.quantity - event.quantity).isZero else { continue }
-        if try disposal.sums.gain.rounded.isPositive { days.append(event.day) }
-      }
+      guard let disposal = book.disposal, event.isSale, !lacksRate(disposal.ticker) else { return }
+      guard try (disposal.quantity - event.shares).isZero else { return }
+      if try disposal.sums.gain.rounded.isPositive { days.append(event.date.day) }
     }
     return days
   }

@@ -25,6 +25,13 @@ package struct Entry: Sendable {
   package var rate = ExactDecimal.zero
   /// What only few transactions have.
   package var detail: EntryDetail?
+  /// Where it stands in the order of time, as others refer to it; less than 0 for what is in no ledger.
+  package internal(set) var place = Int32(-1)
+  /// The number of its ticker and account in the table of holdings; nil if it has no ticker, and where shares are not
+  /// looked at.
+  package internal(set) var holding: Int?
+  /// Whether none of its day comes after it; known only while shares are followed in order.
+  package internal(set) var isLastOfDay = false
 
   package init(_ kind: TransactionKind, id: UUID, index: Int, date: Timestamp) {
     (self.kind, self.id, self.index, self.date) = (kind, id, index, date)

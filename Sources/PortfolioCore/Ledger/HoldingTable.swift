@@ -3,45 +3,35 @@ package struct HoldingTable: Sendable {
   private(set) var tickers: ContiguousArray<Int> = []
   private(set) var accounts: ContiguousArray<Int?> = []
   private var byTicker: ContiguousArray<[Int]> = []
-  private var numbers: [Key: Int32] = [:]
-  /// By ticker what was asked for last, since one often follows another of its account.
-  private var latest: ContiguousArray<Int32> = []
-
-  private struct Key: Hashable {
-    let ticker: Int
-    let account: Int?
-  }
+  /// By ticker and account, the first of which stands for none; -1 where there is no holding.
+  private var numbers: ContiguousArray<ContiguousArray<Int32>> = []
 
   var count: Int { tickers.count }
   var tickerCount: Int { byTicker.count }
   /// Whether no ticker is in several accounts. Some may be in none.
   var isOneEach: Bool { byTicker.allSatisfy { $0.count < 2 } }
 
-  mutating func number(ofTicker ticker: Int, account: Int?) -> Int32 {
-    if ticker < latest.count, case let number = latest[ticker], number >= 0, accounts[Int(number)] == account
-    {
-      return number
-    }
-    let key = Key(ticker: ticker, account: account)
+  mutating func add(_ ticker: Int, inAccount account: Int?) {
+    if existing(ticker, inAccount: account) != nil { return }
+    let place = account.map { $0 + 1 } ?? 0
     while byTicker.count <= ticker {
       byTicker.append([])
-      latest.append(-1)
+      numbers.append([])
     }
-    if let number = numbers[key] {
-      latest[ticker] = number
-      return number
-    }
-    let number = Int32(truncatingIfNeeded: count)
-    (numbers[key], latest[ticker]) = (number, number)
+    while numbers[ticker].count <= place { numbers[ticker].append(-1) }
+    numbers[ticker][place] = Int32(truncatingIfNeeded: count)
     byTicker[ticker].append(count)
     tickers.append(ticker)
     accounts.append(account)
-    return number
   }
 
   /// The holding of a ticker in an account; nil if there is none.
+  @inline(__always)
   func existing(_ ticker: Int, inAccount account: Int?) -> Int? {
-    numbers[Key(ticker: ticker, account: account)].map(Int.init)
+    let place = account.map { $0 + 1 } ?? 0
+    guard ticker < numbers.count, place < numbers[ticker].count else { return nil }
+    let number = numbers[ticker][place]
+    return number < 0 ? nil : Int(number)
   }
 
   /// Every holding of a ticker.
@@ -59,7 +49,7 @@ package struct HoldingTable: Sendable {
   }
 
   /// The holding that receives the shares: the same ticker in another account, or another ticker in the same account.
-  func target(of event: Event, from holding: Int) -> Int? {
+  func target(of event: Entry, from holding: Int) -> Int? {
     switch event.effect {
     case .transfer(let account): existing(tickers[holding], inAccount: account)
     case .becoming(let becoming): existing(becoming.into, inAccount: accounts[holding])
@@ -68,15 +58,15 @@ package struct HoldingTable: Sendable {
   }
 
   /// Numbers the holdings that receive shares, which may be the first of their ticker in an account.
-  mutating func numberTargets(of event: Event) {
+  mutating func addTargets(of event: Entry) {
     guard let holding = event.holding else { return }
-    if case .transfer(let account) = event.effect { _ = number(ofTicker: tickers[holding], account: account) }
+    if case .transfer(let account) = event.effect { add(tickers[holding], inAccount: account) }
     guard let receiver = event.receiver else { return }
-    for other in covered(by: holding) { _ = number(ofTicker: receiver, account: accounts[other]) }
+    for other in covered(by: holding) { add(receiver, inAccount: accounts[other]) }
   }
 
   /// The holdings whose shares or cost an event may change.
-  package func touched(by event: Event) -> [Int] {
+  package func touched(by event: Entry) -> [Int] {
     guard let holding = event.holding else { return [] }
     let covered = covered(by: holding)
     switch event.effect {

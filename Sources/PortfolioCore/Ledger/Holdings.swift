@@ -50,17 +50,17 @@ package struct Holdings: Sendable {
     try total(of: table.all(ofTicker: ticker).filter { counts(table.account(of: $0)) })
   }
 
-  mutating func apply(_ event: Event) throws(Overflow) {
+  mutating func apply(_ event: Entry) throws(Overflow) {
     guard let holding = event.holding else { return }
     switch event.effect {
-    case .buy: try add(event.quantity, to: holding)
-    case .sell: try add(-event.quantity, to: holding)
+    case .buy: try add(event.shares, to: holding)
+    case .sell: try add(-event.shares, to: holding)
     case .split(let ratio):
       for number in table.covered(by: holding) {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
       }
     case .transfer:
-      let moved = try min(event.quantity, quantities[holding])
+      let moved = try min(event.shares, quantities[holding])
       guard moved.isPositive, let target = table.target(of: event, from: holding) else { return }
       try add(-moved, to: holding)
       try add(moved, to: target)

@@ -81,13 +81,13 @@ extension Ledger {
     of tickers: Set<Int>, _ scope: PositionScope, atEndsOf days: [CalendarDay?], except excluded: UUID? = nil
   ) throws(Overflow) -> [[Int: ExactFraction]] {
     if tickers.isEmpty { return days.map { _ in [:] } }
-    let shares = try ShareLedger(self, of: tickers, in: nil).without { $0.id == excluded }
+    let shares = try ShareLedger(self, of: tickers, except: excluded, in: nil)
     var (holdings, found) = (Holdings(shares.table), [[Int: ExactFraction]]())
     func endDay() throws(Overflow) {
       found.append(try holdings.quantities(of: tickers, tickers: names.tickers.names, where: scope.includes))
     }
     try shares.replay(through: days.last ?? nil) { event throws(Overflow) in
-      while let day = days[found.count], day < event.day { try endDay() }
+      while let day = days[found.count], day < event.date.day { try endDay() }
       try holdings.apply(event)
     }
     while found.count < days.count { try endDay() }

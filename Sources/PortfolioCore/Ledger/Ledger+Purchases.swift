@@ -3,9 +3,11 @@ extension ShareLedger {
   /// account.
   package func recentPurchases(on day: CalendarDay) -> [String: [UUID]] {
     var found: [String: [UUID]] = [:]
-    let first = day.advanced(by: -washSaleWindow)
-    for event in events(where: { $0 == .buy }) where event.day >= first && event.day <= day {
-      if let ticker = ticker(of: event) { found[ticker, default: []].append(event.id) }
+    let days = day.daysSinceEpoch - washSaleWindow...day.daysSinceEpoch
+    forEach(.buy) { purchase in
+      if days.contains(purchase.day), let ticker = ticker(of: purchase) {
+        found[ticker, default: []].append(purchase.id)
+      }
     }
     return found
   }

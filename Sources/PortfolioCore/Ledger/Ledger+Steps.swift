@@ -29,7 +29,7 @@ extension ShareLedger {
     var found = ContiguousArray(repeating: HeldSteps(), count: tickers.count)
     var held = ContiguousArray(repeating: ExactFraction.zero, count: tickers.count)
     var holdings = Holdings(table)
-    func add(_ event: Event, to ticker: Int, evenIfUnchanged: Bool) throws(Overflow) {
+    func add(_ event: Entry, to ticker: Int, evenIfUnchanged: Bool) throws(Overflow) {
       guard ticker < isWanted.count, isWanted[ticker] else { return }
       let after = holdings.total(ofTicker: ticker)
       let change = try after - held[ticker]
@@ -70,10 +70,9 @@ extension ShareLedger {
   ) -> [String: [(day: CalendarDay, isPurchase: Bool)]] {
     let isWanted = tickers.map(wanted.contains)
     var found = ContiguousArray(repeating: [(day: CalendarDay, isPurchase: Bool)](), count: tickers.count)
-    for event in events(where: \.isTrade) {
-      guard event.day <= day, let holding = event.holding else { continue }
-      let ticker = table.ticker(of: holding)
-      if isWanted[ticker] { found[ticker].append((event.day, event.isPurchase)) }
+    forEach(.buy, .sell) { trade in
+      guard trade.day <= day.daysSinceEpoch, let ticker = trade.ticker, isWanted[ticker] else { return }
+      found[ticker].append((trade.date.day, trade.isPurchase))
     }
     var trades: [String: [(day: CalendarDay, isPurchase: Bool)]] = [:]
     for (number, name) in tickers.enumerated() where !found[number].isEmpty { trades[name] = found[number] }

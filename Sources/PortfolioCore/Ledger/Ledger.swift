@@ -13,7 +13,7 @@ package struct Ledger: Sendable {
   /// The currency of cash that names none, by the number of its account.
   private let unnamed: [Int: Int]
   /// What exercises do, by the ids of their transactions.
-  package private(set) var exercises: [UUID: Exercise] = [:]
+  package let exercises: [UUID: Exercise]
   /// The entries as they are stored.
   private let stored: LedgerBuilder
   /// With the trades of exercises.
@@ -41,7 +41,7 @@ package struct Ledger: Sendable {
       self.init(stored, [:], names, accounts, unnamed)
       return
     }
-    let undone = Ledger(stored, adding: stored.exercises, names, accounts, unnamed)
+    let undone = Ledger(stored, nil, names, accounts, unnamed)
     let done = try ShareLedger(undone, in: nil).exercises(stored.exercises) { instruments[$0].option }
     self.init(stored, done, names, accounts, unnamed)
   }
@@ -62,28 +62,25 @@ package struct Ledger: Sendable {
     self.init(stored, exercises, names, accounts, [:])
   }
 
+  /// - Parameter exercises: what they do; nil where they stand as they are stored.
   private init(
-    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise], _ names: Names, _ accounts: AccountBook,
+    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise]?, _ names: Names, _ accounts: AccountBook,
     _ unnamed: [Int: Int]
   ) {
-    var names = names
-    let trades = stored.exercises.flatMap { exercise in
-      exercises[exercise.id].map { exercise.trades($0, of: names.tickers.intern($0.underlying)) } ?? []
+    (self.stored, self.accounts, self.unnamed) = (stored, accounts, unnamed)
+    var (entries, names) = (stored, names)
+    for var exercise in stored.exercises {
+      guard let exercises else {
+        entries.append(&exercise)
+        continue
+      }
+      guard let done = exercises[exercise.id] else { continue }
+      for var trade in exercise.trades(done, of: names.tickers.intern(done.underlying)) {
+        entries.append(&trade)
+      }
     }
-    self.init(stored, adding: trades, names, accounts, unnamed)
-    self.exercises = exercises
-  }
-
-  private init(
-    _ stored: LedgerBuilder, adding more: [Entry], _ names: Names, _ accounts: AccountBook,
-    _ unnamed: [Int: Int]
-  ) {
-    (self.stored, self.names, self.accounts, self.unnamed) = (stored, names, accounts, unnamed)
+    (order, self.entries, self.names, self.exercises) = (entries.order, entries, names, exercises ?? [:])
     sheltered = Set(accounts.sheltered.compactMap { names.accounts.number(of: $0) })
-    var entries = stored
-    for var entry in more { entries.append(&entry) }
-    order = entries.order
-    self.entries = entries
   }
 
   /// The ledger with a transaction that is not stored, in the place of the one with the same id or after all others.
@@ -104,8 +101,12 @@ package struct Ledger: Sendable {
   /// Whether there are no transactions.
   package var isEmpty: Bool { stored.count == 0 }
 
-  /// How many entries there are.
-  var count: Int { entries.blocks.reduce(0) { $0 + $1.entries.count } }
+  /// All places of entries are below it.
+  var placesEnd: Int {
+    order?.count ?? entries.blocks.last.map {
+      (entries.blocks.count - 1) * LedgerBuilder.blockSize + $0.entries.count
+    } ?? 0
+  }
 
   /// Where the transactions that are wanted are stored, oldest first.
   func places(where isWanted: (Entry) -> Bool) -> [(id: UUID, index: Int)] {
@@ -155,8 +156,8 @@ extension Ledger {
     _ part: Part? = nil, isBackwards: Bool, _ body: (inout Entry) throws(Overflow) -> Bool
   ) throws(Overflow) {
     var entry = Entry.blank
-    try forEachPacked(of: part, isBackwards: isBackwards) { packed, address throws(Overflow) in
-      unpack(packed, at: address, into: &entry)
+    try visitPacked(part, isBackwards: isBackwards) { packed, place throws(Overflow) in
+      unpack(packed, at: place, into: &entry)
       do throws(Overflow) {
         return try body(&entry)
       } catch {
@@ -166,9 +167,10 @@ extension Ledger {
   }
 
   @inline(__always)
-  private func unpack(_ packed: PackedEntry, at address: Int32, into entry: inout Entry) {
-    packed.unpack(into: &entry, odd(at: address))
+  func unpack(_ packed: PackedEntry, at place: Int32, into entry: inout Entry) {
+    packed.unpack(into: &entry, odd(at: place))
     entry.currency = currency(of: packed)
+    entry.place = place
   }
 
   /// The currency of its amounts; nil for the home currency.
@@ -178,67 +180,59 @@ extension Ledger {
     return unnamed[packed.account ?? PositionScope.noAccount]
   }
 
-  /// Where entries are, and what is there.
+  /// A block's number × its size + an index in it.
   @inline(__always)
-  func packed(at address: Int32) -> PackedEntry {
-    entries.blocks[Int(address) / LedgerBuilder.blockSize].entries[Int(address) % LedgerBuilder.blockSize]
+  private func address(of place: Int32) -> Int { order.map { Int($0[Int(place)]) } ?? Int(place) }
+
+  /// What is at a place in the order of time.
+  @inline(__always)
+  func packed(at place: Int32) -> PackedEntry {
+    let address = address(of: place)
+    return entries.blocks[address / LedgerBuilder.blockSize].entries[address % LedgerBuilder.blockSize]
   }
 
   @inline(__always)
-  private func odd(at address: Int32) -> OddValues {
-    entries.blocks[Int(address) / LedgerBuilder.blockSize].odd
+  private func odd(at place: Int32) -> OddValues {
+    entries.blocks[address(of: place) / LedgerBuilder.blockSize].odd
   }
 
-  @inline(__always)
-  func entry(at address: Int32) -> Entry {
+  func entry(at place: Int32) -> Entry {
     var entry = Entry.blank
-    unpack(at: address, into: &entry)
+    unpack(packed(at: place), at: place, into: &entry)
     return entry
   }
 
-  @inline(__always)
-  func unpack(at address: Int32, into entry: inout Entry) {
-    unpack(packed(at: address), at: address, into: &entry)
-  }
-
-  func quantity(at address: Int32) -> ExactDecimal { packed(at: address).unpackedQuantity(odd(at: address)) }
+  func quantity(at place: Int32) -> ExactDecimal { packed(at: place).unpackedQuantity(odd(at: place)) }
 
   /// In days since 1970-01-01.
-  func day(of packed: PackedEntry, at address: Int32) -> Int { packed.day(odd(at: address)) }
-
-  /// Calls `body` with each entry of some tickers as it is packed, and with its address, in the order of time.
-  @inline(__always)
-  func forEachPacked(
-    of tickers: Set<Int>?, _ body: (PackedEntry, Int32) throws(Overflow) -> Void
-  ) throws(Overflow) {
-    try forEachPacked(of: tickers.map(part), isBackwards: false) { packed, address throws(Overflow) in
-      try body(packed, address)
-      return true
-    }
-  }
+  func day(of packed: PackedEntry, at place: Int32) -> Int { packed.day(odd(at: place)) }
 
   /// Calls `body` with each entry that is about the cash of an account alone, in the order of time.
-  func forEachCashRecord(_ body: (Entry) throws(Overflow) -> Void) throws(Overflow) {
-    try forEachPacked(of: nil, isBackwards: false) { packed, address throws(Overflow) in
-      if packed.isCash { try body(entry(at: address)) }
+  func forEachCashRecord(_ body: (Entry) -> Void) {
+    visitPacked { packed, place in
+      if packed.isCash { body(entry(at: place)) }
       return true
     }
   }
 
+  /// Visits the entries of a part as they are packed, with their places in the order of time, as long as `body` says
+  /// that more are wanted.
+  ///
+  /// - Parameter part: nil for all.
   @inline(__always)
-  private func forEachPacked(
-    of part: Part?, isBackwards: Bool, _ body: (PackedEntry, Int32) throws(Overflow) -> Bool
-  ) throws(Overflow) {
+  func visitPacked<Failure: Error>(
+    _ part: Part? = nil, isBackwards: Bool = false, _ body: (PackedEntry, Int32) throws(Failure) -> Bool
+  ) throws(Failure) {
     let blocks = entries.blocks
-    func visit(_ number: Int, _ index: Int) throws(Overflow) -> Bool {
-      let packed = blocks[number].entries[index]
+    func visit(_ address: Int, _ place: Int) throws(Failure) -> Bool {
+      let packed = blocks[address / LedgerBuilder.blockSize].entries[address % LedgerBuilder.blockSize]
       if let part, !part.includes(packed.ticker) { return true }
-      return try body(packed, Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index))
+      return try body(packed, Int32(truncatingIfNeeded: place))
     }
     if let order {
       for number in order.indices {
-        let address = Int(order[isBackwards ? order.count - 1 - number : number])
-        guard try visit(address / LedgerBuilder.blockSize, address % LedgerBuilder.blockSize) else { return }
+        let place = isBackwards ? order.count - 1 - number : number
+        guard try visit(Int(order[place]), place) else { return }
       }
       return
     }
@@ -246,7 +240,8 @@ extension Ledger {
       let number = isBackwards ? blocks.count - 1 - unit : unit
       let count = blocks[number].entries.count
       for index in 0..<count {
-        guard try visit(number, isBackwards ? count - 1 - index : index) else { return }
+        let address = number * LedgerBuilder.blockSize + (isBackwards ? count - 1 - index : index)
+        guard try visit(address, address) else { return }
       }
     }
   }
@@ -289,7 +284,7 @@ extension Ledger {
   /// Some tickers, and perhaps what belongs to none.
   struct Part: Sendable {
     /// First what belongs to none, then each ticker.
-    fileprivate var isIncluded: ContiguousArray<Bool>
+    var isIncluded: ContiguousArray<Bool>
 
     @inline(__always)
     func includes(_ ticker: Int?) -> Bool { isIncluded[ticker.map { $0 + 1 } ?? 0] }

@@ -43,10 +43,7 @@ package struct LedgerBuilder: Sendable {
       blocks[blocks.count - 1].entries.reserveCapacity(LedgerBuilder.blockSize)
     }
     blocks[blocks.count - 1].append(&entry)
-    if let detail = entry.detail, let into = detail.into, detail.exercise != .shares, let from = entry.ticker
-    {
-      moves.append((from, into))
-    }
+    if let into = entry.receiver, let from = entry.ticker { moves.append((from, into)) }
     follow(with: LedgerOrder(order: entry.order, index: entry.index))
   }
 

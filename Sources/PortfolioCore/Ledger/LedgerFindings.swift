@@ -44,12 +44,12 @@ extension ShareLedger {
   /// The first event after which a quantity has more than 38 digits; nil if there is none.
   private func overflow() -> LedgerFinding? {
     var holdings = Holdings(table)
-    for event in events(where: { _ in true }) {
+    for event in places.lazy.map({ self[$0] }) {
       do throws(Overflow) {
         try holdings.apply(event)
       } catch {
         return LedgerFinding(
-          event.entry, .overflow(ticker: ticker(of: event) ?? ""), event.isSplit ? .ratio : .quantity)
+          event, .overflow(ticker: ticker(of: event) ?? ""), event.isSplit ? .ratio : .quantity)
       }
     }
     return nil
@@ -59,41 +59,25 @@ extension ShareLedger {
     _ method: CostBasisMethod, _ scope: LotPooling, _ isOption: (String) -> Bool
   ) throws(Overflow) -> [LedgerFinding] {
     let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
-      issues.map { LedgerFinding(sale.entry, $0.problem, $0.field) }
+      issues.map { LedgerFinding(sale, $0.problem, $0.field) }
     }
     let sales = try shortSales(scope: scope).filter { sale in
-      sale.reason != .open || !(ticker(of: sale.event).map(isOption) ?? false)
+      if case .openShort(let ticker, _, _) = sale.issue.problem { !isOption(ticker) } else { true }
     }
-    return try sales.map(finding) + overTransfers() + idleAccumulations() + lots
-  }
-
-  private func finding(_ sale: ShortSale) -> LedgerFinding {
-    let (ticker, held) = (ticker(of: sale.event) ?? "", sale.held)
-    return switch sale.reason {
-    case .oversold:
-      LedgerFinding(
-        sale.event.entry, .short(ticker: ticker, held: held, account: account(of: sale.event)), .quantity)
-    case .open:
-      LedgerFinding(
-        sale.event.entry, .openShort(ticker: ticker, held: held, account: account(of: sale.event)), .quantity,
-        .note)
-    case .coveredLater: LedgerFinding(sale.event.entry, .soldBeforePurchase(ticker: ticker), .date)
-    case .withoutAccount:
-      LedgerFinding(sale.event.entry, .soldOutsideAccounts(ticker: ticker, held: held), .account)
-    }
+    return try sales + overTransfers() + idleAccumulations() + lots
   }
 
   /// The accumulations of what nobody held, which count nowhere.
   package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    if events(where: { $0 == .accumulation }).first(where: { _ in true }) == nil { return [] }
+    if count(of: .accumulation) == 0 { return [] }
     var holdings = Holdings(table)
     try replay { event throws(Overflow) in
       try holdings.apply(event)
       guard event.isAccumulation, let holding = event.holding,
         !table.covered(by: holding).contains(where: { holdings[$0].isPositive })
       else { return }
-      found.append(LedgerFinding(event.entry, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
+      found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
     }
     return found
   }
@@ -101,18 +85,18 @@ extension ShareLedger {
   /// The transfers of more than is held where they take from, of which only what is held moves.
   package func overTransfers() throws(Overflow) -> [LedgerFinding] {
     var found: [LedgerFinding] = []
-    if events(where: { $0 == .transfer }).first(where: \.isTransfer) == nil { return [] }
+    if count(of: .transfer) == 0 { return [] }
     var holdings = Holdings(table)
     try replay { event throws(Overflow) in
       if event.isTransfer, let holding = event.holding, case let held = holdings[holding],
-        try held.isLess(than: event.quantity)
+        try held.isLess(than: event.shares)
       {
         let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
         found.append(
           LedgerFinding(
-            event.entry,
+            event,
             .overTransferred(
-              ticker: ticker(of: event) ?? "", quantity: event.entry.quantity, held: there,
+              ticker: ticker(of: event) ?? "", quantity: event.quantity, held: there,
               account: account(of: event)), .quantity))
       }
       try holdings.apply(event)

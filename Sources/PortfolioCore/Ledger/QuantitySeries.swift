@@ -22,7 +22,7 @@ package struct QuantitySeries: Sendable {
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
           changes[ledger.tickers[ticker], default: []].append(
-            (event.entry.day, try held.rounded(places: places)))
+            (event.day, try held.rounded(places: places)))
         } catch {
           throw error.named(ledger.tickers[ticker])
         }

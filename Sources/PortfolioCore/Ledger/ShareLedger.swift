@@ -1,10 +1,11 @@
-/// What the entries of a ledger do to shares, as events that are replayed in order of time. Everything that needs to know
-/// what was held at some time watches this replay.
+/// What the entries of a ledger do to shares, gone through in the order of time with the numbers of their holdings.
+/// Everything that needs to know what was held at some time watches this replay.
 package final class ShareLedger: Sendable {
   private let ledger: Ledger
-  private let steps: ContiguousArray<Step>
-  /// The places of the events that count, in order; nil for all.
-  private let selected: ContiguousArray<Int32>?
+  /// The tickers that count; nil for all, and what belongs to none.
+  private let part: Ledger.Part?
+  /// A transaction that does not count.
+  private let excluded: UUID?
   /// Numbers each ticker in each account.
   package let table: HoldingTable
   let pools: LotPools
@@ -15,10 +16,10 @@ package final class ShareLedger: Sendable {
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
   package let home: BaseRates?
-  /// The amounts of the events in the home currency; nil if none needs converting.
+  /// The amounts of the entries in the home currency, by place; nil if none needs converting.
   private let amounts: ContiguousArray<Amount>?
-  /// What options have cost that brought shares, by the place of the event of the shares.
-  private let carried: [Int: Amount]
+  /// What options have cost that brought shares, by the place of the shares.
+  private let carried: [Int32: Amount]
   /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
   /// nothing.
   private let unconverted: [Int: Set<MissingRate>]
@@ -27,61 +28,49 @@ package final class ShareLedger: Sendable {
   /// Whether any sale names lots.
   let nameLots: Bool
 
-  /// An event: where its entry is, and what is asked of many without a look at that.
-  private struct Step {
-    let address: Int32
-    /// The number of its holding; negative for none.
-    let holding: Int32
-    /// In days since 1970-01-01.
-    let day: Int32
-    let kind: TransactionKind
-    let hasDetail: Bool
-  }
-
   /// - Parameters:
   ///   - wanted: the only tickers that count; nil for all.
+  ///   - excluded: a transaction that does not count.
   ///   - home: what amounts are converted to; nil where they count as they are.
-  package init(_ ledger: Ledger, of wanted: Set<Int>? = nil, in home: BaseRates?) throws(Overflow) {
-    var (steps, table) = (ContiguousArray<Step>(), HoldingTable())
-    steps.reserveCapacity(wanted == nil ? ledger.count : 0)
-    var detailed: [Event] = []
-    try ledger.forEachPacked(of: wanted) { packed, address throws(Overflow) in
-      let holding = packed.ticker.map { table.number(ofTicker: $0, account: packed.account) }
-      let day = Int32(truncatingIfNeeded: ledger.day(of: packed, at: address))
-      steps.append(
-        Step(
-          address: address, holding: holding ?? -1, day: day, kind: packed.kind, hasDetail: packed.isExtra))
+  package init(
+    _ ledger: Ledger, of wanted: Set<Int>? = nil, except excluded: UUID? = nil, in home: BaseRates?
+  ) throws(Overflow) {
+    let part = wanted.map(ledger.part)
+    var (table, detailed) = (HoldingTable(), [Entry]())
+    try ledger.visitPacked(part) { packed, place throws(Overflow) in
+      if let ticker = packed.ticker { table.add(ticker, inAccount: packed.account) }
       if packed.mayOverflow {
-        let entry = ledger.entry(at: address)
+        let entry = ledger.entry(at: place)
         _ = try Overflow.naming(ledger.names.ticker(entry.ticker), entry.changeOfCost)
       }
-      if packed.isExtra || packed.kind == .transfer, let holding {
-        detailed.append(Event(ledger.entry(at: address), 0, Int(holding)))
+      if packed.isExtra || packed.kind == .transfer, let ticker = packed.ticker {
+        var entry = ledger.entry(at: place)
+        entry.holding = table.existing(ticker, inAccount: packed.account)
+        detailed.append(entry)
       }
+      return true
     }
-    for event in detailed { table.numberTargets(of: event) }
+    for entry in detailed { table.addTargets(of: entry) }
     haveExercises = detailed.contains { $0.exercise != nil }
-    nameLots = detailed.contains { $0.entry.detail?.lots.isEmpty == false }
+    nameLots = detailed.contains { $0.detail?.lots.isEmpty == false }
     var codes = ledger.names.currencies
     if let code = home?.unnamed { _ = codes.intern(code) }
     (tickers, accounts, currencies) = (
       ledger.names.tickers.names, ledger.names.accounts.names, codes.names
     )
-    (self.ledger, self.steps, self.table, self.home) = (ledger, steps, table, home)
+    (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
-    (amounts, unconverted) = try ShareLedger.converted(steps, of: ledger, home)
-    (selected, carried) = (nil, [:])
+    (amounts, unconverted) = try ShareLedger.converted(ledger, part, home)
+    carried = [:]
   }
 
-  /// The same ledger with some of its events, or with what options have cost that brought shares.
-  private init(
-    _ other: ShareLedger, selecting places: ContiguousArray<Int32>?, carrying carried: [Int: Amount]
-  ) {
-    (ledger, steps, table, pools) = (other.ledger, other.steps, other.table, other.pools)
+  /// The same ledger with some of its tickers, or with what options have cost that brought shares.
+  private init(_ other: ShareLedger, _ part: Ledger.Part?, carrying carried: [Int32: Amount]) {
+    (ledger, excluded, table, pools) = (other.ledger, other.excluded, other.table, other.pools)
     (tickers, accounts, currencies, home) = (other.tickers, other.accounts, other.currencies, other.home)
     (amounts, unconverted) = (other.amounts, other.unconverted)
     (haveExercises, nameLots) = (other.haveExercises, other.nameLots)
-    (selected, self.carried) = (places, carried)
+    (self.part, self.carried) = (part, carried)
   }
 
   /// What the figures of these tickers come from; of all transactions where none is named.
@@ -103,30 +92,31 @@ package final class ShareLedger: Sendable {
   /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
   /// cost went on; nil if no amount needs converting.
   private static func converted(
-    _ steps: ContiguousArray<Step>, of ledger: Ledger, _ home: BaseRates?
+    _ ledger: Ledger, _ part: Ledger.Part?, _ home: BaseRates?
   ) throws(Overflow) -> (ContiguousArray<Amount>?, [Int: Set<MissingRate>]) {
-    var converter = ledger.converter(to: home)
-    guard
-      converter.converts(nil)
-        || steps.contains(where: { converter.converts(ledger.currency(of: ledger.packed(at: $0.address))) })
-    else { return (nil, [:]) }
-    var (amounts, missing) = (ContiguousArray<Amount>(), [Int: Set<MissingRate>]())
-    amounts.reserveCapacity(steps.count)
-    for step in steps {
-      let event = Event(ledger.entry(at: step.address), 0, nil)
-      let (entry, stated) = (event.entry, event.entry.currency == nil ? .zero : event.entry.rate)
-      if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = event.receiver {
+    var (converter, isNeeded) = (ledger.converter(to: home), false)
+    isNeeded = converter.converts(nil)
+    ledger.visitPacked(part) { packed, _ in
+      if !isNeeded { isNeeded = converter.converts(ledger.currency(of: packed)) }
+      return !isNeeded
+    }
+    if !isNeeded { return (nil, [:]) }
+    var missing: [Int: Set<MissingRate>] = [:]
+    var amounts = ContiguousArray(repeating: Amount.zero, count: ledger.placesEnd)
+    try ledger.visit(part, isBackwards: false) { entry throws(Overflow) in
+      let stated = entry.currency == nil ? .zero : entry.rate
+      if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = entry.receiver {
         missing[receiver, default: []].formUnion(rates)
       }
-      let amount = try Overflow.naming(
-        ledger.names.ticker(entry.ticker),
-        converter.converted(entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated))
+      let amount = try converter.converted(
+        entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated)
       if amount == nil, let ticker = entry.ticker,
         let rate = converter.missingRate(from: entry.currency, on: entry.day, isStated: !stated.isZero)
       {
         missing[ticker, default: []].insert(rate)
       }
-      amounts.append(amount ?? .zero)
+      amounts[Int(entry.place)] = amount ?? .zero
+      return true
     }
     return (amounts, missing)
   }
@@ -134,89 +124,92 @@ package final class ShareLedger: Sendable {
 
 extension ShareLedger {
   /// Whether there are no transactions.
-  package var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { firstDay == nil }
 
   /// The day of the first transaction; nil if there are none.
-  package var firstDay: CalendarDay? { isEmpty ? nil : self[place(0)].day }
+  package var firstDay: CalendarDay? { day(isLast: false) }
 
   /// The day of the last transaction; nil if there are none.
-  package var lastDay: CalendarDay? { isEmpty ? nil : self[place(count - 1)].day }
+  package var lastDay: CalendarDay? { day(isLast: true) }
 
-  /// How many events count.
-  var count: Int { selected?.count ?? steps.count }
+  private func day(isLast: Bool) -> CalendarDay? {
+    var found: Int32?
+    ledger.visitPacked(part, isBackwards: isLast) { packed, place in
+      if packed.id != excluded { found = place }
+      return found == nil
+    }
+    return found.map(day)
+  }
 
-  /// How many sales count.
-  var saleCount: Int { (0..<count).count { steps[place($0)].kind == .sell } }
+  /// How many transactions of a kind count.
+  func count(of kind: TransactionKind) -> Int {
+    var count = 0
+    ledger.visitPacked(part) { packed, _ in
+      if packed.kind == kind { count += 1 }
+      return true
+    }
+    return count
+  }
 
-  /// The event at a place.
-  subscript(place: Int) -> Event {
-    let step = steps[place]
-    return Event(ledger.entry(at: step.address), place, step.holding < 0 ? nil : Int(step.holding))
+  /// The entry at a place.
+  subscript(place: Int32) -> Entry {
+    var entry = Entry.blank
+    fill(&entry, with: ledger.packed(at: place), at: place)
+    return entry
+  }
+
+  @inline(__always)
+  private func fill(_ entry: inout Entry, with packed: PackedEntry, at place: Int32) {
+    ledger.unpack(packed, at: place, into: &entry)
+    entry.holding = packed.ticker.flatMap { table.existing($0, inAccount: packed.account) }
   }
 
   /// The ticker of a purchase, which may be of what is left out here.
-  func ticker(ofPurchase id: UUID) throws(Overflow) -> String? {
+  func ticker(ofPurchase id: UUID) -> String? {
     var found: String?
-    try ledger.forEachPacked(of: nil) { packed, _ in
+    ledger.visitPacked { packed, _ in
       if packed.kind == .buy, packed.id == id { found = packed.ticker.map { tickers[$0] } }
+      return true
     }
     return found
   }
 
-  /// The shares that the event at a place trades.
-  func quantity(at place: Int32) -> ExactFraction {
-    ExactFraction(ledger.quantity(at: steps[Int(place)].address))
-  }
+  /// The shares that the entry at a place trades.
+  func quantity(at place: Int32) -> ExactFraction { ExactFraction(ledger.quantity(at: place)) }
 
   func day(at place: Int32) -> CalendarDay {
-    CalendarDay(daysSinceEpoch: Int(steps[Int(place)].day))
+    CalendarDay(daysSinceEpoch: ledger.day(of: ledger.packed(at: place), at: place))
   }
 
-  /// The transaction of the event at a place.
-  func id(at place: Int32) -> UUID { ledger.packed(at: steps[Int(place)].address).id }
-
-  /// The place, the day and the ticker of each purchase that counts, without options that are assigned.
-  func forEachPurchase(_ body: (_ place: Int32, _ day: Int, _ ticker: Int) -> Void) {
-    for number in 0..<count {
-      let place = place(number)
-      guard steps[place].kind == .buy, let ticker = ticker(at: place) else { continue }
-      if steps[place].hasDetail, self[place].exercise == .option { continue }
-      body(Int32(truncatingIfNeeded: place), Int(steps[place].day), ticker)
-    }
-  }
-
-  /// The events that count of some kinds.
-  func events(where isWanted: @escaping (TransactionKind) -> Bool) -> some Sequence<Event> {
-    (0..<count).lazy.map(place).filter { [self] in isWanted(steps[$0].kind) }
-      .map { self[$0] }
-  }
+  /// The transaction at a place.
+  func id(at place: Int32) -> UUID { ledger.packed(at: place).id }
 
   /// Whether the shares of an account are in no pool with others.
   func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
 
-  /// What turns amounts of its events into the home currency.
+  /// What turns amounts of its entries into the home currency.
   var converter: Converter { ledger.converter(to: home) }
 
-  func ticker(of event: Event) -> String? { event.entry.ticker.map { tickers[$0] } }
+  package func ticker(of entry: Entry) -> String? { entry.ticker.map { tickers[$0] } }
 
-  func account(of event: Event) -> String? {
-    event.holding == nil ? nil : event.entry.account.map { accounts[$0] }
+  func account(of entry: Entry) -> String? {
+    entry.holding == nil ? nil : entry.account.map { accounts[$0] }
   }
 
-  /// The cost of a purchase or the proceeds of a sale in the home currency, or the change in cost of what is held.
-  func amount(of event: Event) throws(Overflow) -> Amount {
-    let amount = if let amounts { amounts[event.place] } else { try Amount(event.entry.changeOfCost) }
-    guard !carried.isEmpty, let cost = carried[event.place] else { return amount }
-    return event.isPurchase ? try amount + cost : try amount - cost
+  /// What shares have cost or were sold for in the home currency, fees counted, or the capital paid back; 0 for anything
+  /// else.
+  func amount(of entry: Entry) throws(Overflow) -> Amount {
+    let amount = if let amounts { amounts[Int(entry.place)] } else { try Amount(entry.changeOfCost) }
+    guard !carried.isEmpty, let cost = carried[entry.place] else { return amount }
+    return entry.isPurchase ? try amount + cost : try amount - cost
   }
 
   /// The same ledger in which the shares of exercises have cost what their options have cost too.
   ///
-  /// - Parameter carried: by the place of the event that took the options away, which comes before that of the shares.
-  func carrying(_ carried: [Int: Amount]) -> ShareLedger {
+  /// - Parameter carried: by the place of what took the options away, right behind which the shares come.
+  func carrying(_ carried: [Int32: Amount]) -> ShareLedger {
     ShareLedger(
-      self, selecting: selected,
-      carrying: Dictionary(uniqueKeysWithValues: carried.map { ($0.key + 1, $0.value) }))
+      self, part, carrying: Dictionary(uniqueKeysWithValues: carried.map { ($0.key + 1, $0.value) }))
   }
 }
 
@@ -246,78 +239,87 @@ extension ShareLedger {
 
 /// Parts of a ledger.
 extension ShareLedger {
-  /// The same ledger without the events that `isLeftOut` selects.
-  func without(_ isLeftOut: (Event) -> Bool) -> ShareLedger {
-    selecting((0..<count).map(place).filter { !isLeftOut(self[$0]) })
-  }
-
   /// What is of these tickers.
   package func only(_ names: Set<String>) -> ShareLedger {
-    selecting(
-      (0..<count).map(place).filter { ticker(at: $0).map { names.contains(tickers[$0]) } ?? false })
+    selecting(Set(tickers.indices.filter { names.contains(tickers[$0]) }))
   }
 
   /// Divides the tickers into up to `count` parts. Those whose shares became one another's stay together, so that each
   /// part has lots of its own.
   package func parts(_ count: Int) -> [ShareLedger] {
     let families = ledger.families
-    // By the first ticker of the family; negative for none yet.
-    var partOfFamily = ContiguousArray(repeating: -1, count: tickers.count)
-    var (known, places) = (0, [ContiguousArray<Int32>]())
-    for number in 0..<self.count {
-      let place = place(number)
-      guard let family = ticker(at: place).map(families.first) else { continue }
-      if partOfFamily[family] < 0 {
-        partOfFamily[family] = known % count
-        if known < count { places.append([]) }
-        known += 1
-      }
-      places[partOfFamily[family]].append(Int32(truncatingIfNeeded: place))
+    var (numbers, wanted) = ([Int: Int](), [Set<Int>]())
+    for ticker in 0..<table.tickerCount
+    where !table.all(ofTicker: ticker).isEmpty && part?.includes(ticker) ?? true {
+      let family = families.first(of: ticker)
+      let number = numbers[family] ?? numbers.count
+      numbers[family] = number
+      if number % count == wanted.count { wanted.append([]) }
+      wanted[number % count].insert(ticker)
     }
-    return places.map(selecting)
+    return wanted.map(selecting)
   }
 
-  /// The same of places in the order of time.
-  private func selecting(_ places: [Int]) -> ShareLedger {
-    selecting(ContiguousArray(places.lazy.map { Int32(truncatingIfNeeded: $0) }))
+  private func selecting(_ wanted: Set<Int>) -> ShareLedger {
+    let wanted = part.map { part in wanted.filter { part.includes($0) } } ?? wanted
+    return ShareLedger(self, ledger.part(of: wanted), carrying: carried)
   }
-
-  private func selecting(_ places: ContiguousArray<Int32>) -> ShareLedger {
-    ShareLedger(self, selecting: places, carrying: carried)
-  }
-
-  private func ticker(at place: Int) -> Int? {
-    steps[place].holding < 0 ? nil : table.tickers[Int(steps[place].holding)]
-  }
-
-  /// The place of the event with a number among those that count.
-  @inline(__always)
-  func place(_ number: Int) -> Int { if let selected { Int(selected[number]) } else { number } }
 }
 
 /// Going through a ledger.
 extension ShareLedger {
-  /// Calls `body` with each event up to the end of a day, in order of time. An overflow that it throws gets the ticker of
-  /// the event.
+  /// Calls `body` with each entry up to the end of a day, in order of time. An overflow that it throws gets the ticker of
+  /// the entry.
   func replay(
-    through day: CalendarDay? = nil, _ body: (Event) throws(Overflow) -> Void
+    through day: CalendarDay? = nil, _ body: (Entry) throws(Overflow) -> Void
   ) throws(Overflow) {
-    var event = Event()
-    for number in 0..<count {
-      let place = place(number)
-      let step = steps[place]
-      if let day, step.day > day.daysSinceEpoch { return }
-      event.fill(from: ledger, step.address, place, step.holding < 0 ? nil : Int(step.holding))
-      event.isLastOfDay = number + 1 == count || steps[self.place(number + 1)].day != step.day
+    let last = day?.daysSinceEpoch ?? .max
+    // Only the next one shows whether an entry is the last of its day.
+    var (entry, waiting) = (Entry.blank, (place: Int32(-1), day: 0))
+    func pass(isLastOfDay: Bool) throws(Overflow) {
+      fill(&entry, with: ledger.packed(at: waiting.place), at: waiting.place)
+      entry.isLastOfDay = isLastOfDay
       do throws(Overflow) {
-        try body(event)
+        try body(entry)
       } catch {
-        throw error.named(ticker(of: event))
+        throw error.named(ticker(of: entry))
       }
+    }
+    try ledger.visitPacked(part) { packed, place throws(Overflow) in
+      if packed.id == excluded { return true }
+      let day = ledger.day(of: packed, at: place)
+      if waiting.place >= 0 { try pass(isLastOfDay: day != waiting.day) }
+      waiting = (day > last ? -1 : place, day)
+      return day <= last
+    }
+    if waiting.place >= 0 { try pass(isLastOfDay: true) }
+  }
+
+  /// Calls `body` with each entry of some kinds, in order of time.
+  func forEach<Failure: Error>(
+    _ kinds: TransactionKind..., body: (Entry) throws(Failure) -> Void
+  ) throws(Failure) {
+    var entry = Entry.blank
+    try ledger.visitPacked(part) { packed, place throws(Failure) in
+      if kinds.contains(packed.kind), packed.id != excluded {
+        fill(&entry, with: packed, at: place)
+        try body(entry)
+      }
+      return true
     }
   }
 
-  /// What is held at the end of a day, or after the last event.
+  /// The places of what counts, in order of time.
+  var places: [Int32] {
+    var places: [Int32] = []
+    ledger.visitPacked(part) { packed, place in
+      if packed.id != excluded { places.append(place) }
+      return true
+    }
+    return places
+  }
+
+  /// What is held at the end of a day, or after the last entry.
   package func holdings(atEndOf day: CalendarDay? = nil) throws(Overflow) -> Holdings {
     var holdings = Holdings(table)
     try replay(through: day) { event throws(Overflow) in try holdings.apply(event) }

@@ -11,18 +11,18 @@ struct Splits: Sendable {
     let (table, pools) = (ledger.table, ledger.pools)
     factors = ContiguousArray(repeating: [], count: byPool ? pools.holdings.count : table.tickerCount)
     var booked: [Int: (ticker: Int, splits: [PriceSplits.Booked])] = [:]
-    for event in ledger.events(where: { $0 == .split }) {
-      guard day.map({ event.day <= $0 }) ?? true, let holding = event.holding,
-        case .split(let ratio) = event.effect
-      else { continue }
-      let split = PriceSplits.Booked(day: event.day, account: table.account(of: holding), ratio: ratio)
+    ledger.forEach(.split) { event in
+      guard day.map({ event.day <= $0.daysSinceEpoch }) ?? true, let holding = event.holding,
+        let ratio = event.ratio
+      else { return }
+      let split = PriceSplits.Booked(day: event.date.day, account: event.account, ratio: ratio)
       let ticker = table.tickers[holding]
       for number in byPool ? pools.of(table.covered(by: holding)) : [ticker] {
         booked[number, default: (ticker, [])].splits.append(split)
       }
     }
     for (number, (ticker, booked)) in booked {
-      var factor = ExactFraction(ExactDecimal(1))
+      var factor = ExactFraction.one
       for split in PriceSplits(booked).splits {
         factor = try Overflow.naming(ledger.tickers[ticker], factor.times(split.ratio))
         factors[number].append((split.day.daysSinceEpoch, factor))

@@ -4,6 +4,7 @@ package struct ExactFraction: Sendable {
   private(set) var denominator: Int128
 
   package static let zero = ExactFraction(.zero)
+  static let one = ExactFraction(ExactDecimal(1))
 
   package var isZero: Bool { numerator.isZero }
   package var isNegative: Bool { numerator.isNegative }

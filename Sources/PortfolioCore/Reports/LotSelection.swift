@@ -61,7 +61,7 @@ struct LotSelection: Sendable {
     of ledger: ShareLedger, by grouping: GainsReport.Grouping, where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(Overflow) -> [String?: GainSums] {
     let parts = try inParts(of: ledger) { (part) throws(Overflow) in
-      try part.realised(method, pooling, through: day).totals(where: isIncluded, by: grouping.key)
+      try part.totals(method, pooling, through: day, where: isIncluded, by: grouping.key)
     }
     return try grouping.joined(parts)
   }

@@ -54,7 +54,9 @@ extension ContiguousArray<HeldPart.Day> {
 extension ShareLedger {
   /// The days on which shares went from one holding to another, in order.
   package var daysOfMoves: [CalendarDay] {
-    events { $0 == .transfer || $0 == .spinoff || $0 == .exchange }.filter(\.movesShares).map(\.day)
+    var days: [CalendarDay] = []
+    forEach(.transfer, .spinoff, .exchange) { move in if move.movesShares { days.append(move.date.day) } }
+    return days
   }
 
   /// What the parts of each of several divisions of the portfolio hold, by their numbers.
@@ -77,14 +79,14 @@ extension ShareLedger {
           if received.isZero { continue }
           moves.append(
             HeldPart.Move(
-              day: event.entry.day, from: from, to: to, given: try known[from] - holdings[from],
+              day: event.day, from: from, to: to, given: try known[from] - holdings[from],
               received: received))
         }
       }
       func take(_ holding: Int) throws(Overflow) {
         for index in divided.indices {
           try divided[index].take(
-            holding, from: known[holding], to: holdings[holding], on: event.entry.day,
+            holding, from: known[holding], to: holdings[holding], on: event.day,
             isMorning: event.isSplit)
         }
         known[holding] = holdings[holding]

@@ -23,12 +23,8 @@ struct WashSalePass {
     var parts: [Part] = []
     /// A loss in the cost of all its shares, which came with options.
     var common = Amount.zero
-    /// How many of the first shares of the ticker one of its shares is; nil for one.
-    var scale: ExactFraction?
-
-    mutating func setScale(_ scale: ExactFraction) {
-      self.scale = scale == ExactFraction(ExactDecimal(1)) ? nil : scale
-    }
+    /// How many of the first shares of the ticker one of its shares is.
+    var scale = ExactFraction.one
   }
 
   private struct Part {
@@ -56,10 +52,7 @@ struct WashSalePass {
       guard case .bought(let lot) = change else { continue }
       let (ticker, day) = (ticker(ofLot: lot), ledger.day(at: place).daysSinceEpoch)
       lots[lot].scale = try Overflow.naming(
-        ledger.tickers[ticker],
-        splits.factor(ticker, on: day).map { factor throws(Overflow) in
-          try ExactFraction(ExactDecimal(1)) / factor
-        })
+        ledger.tickers[ticker], splits.first(.one, ticker, on: day))
       places[place] = purchases[ticker].count
       purchases[ticker].append(Purchase(place: place, day: day, lots: [lot]))
     }
@@ -68,7 +61,7 @@ struct WashSalePass {
   /// All disposals, lot by lot.
   mutating func run() throws(Overflow) -> [AdjustedClosedLot] {
     for (place, change) in trail.changes {
-      try Overflow.naming(ledger.ticker(of: ledger[Int(place)]), apply(change))
+      try Overflow.naming(ledger.ticker(of: ledger[place]), apply(change))
     }
     return closed
   }
@@ -92,7 +85,7 @@ struct WashSalePass {
     for index in lots[lot].parts.indices {
       lots[lot].parts[index].quantity = try lots[lot].parts[index].quantity.times(ratio)
     }
-    lots[lot].setScale(try (lots[lot].scale ?? ExactFraction(ExactDecimal(1))).divided(by: ratio))
+    lots[lot].scale = try lots[lot].scale.divided(by: ratio)
   }
 
   private func ticker(ofLot lot: Int) -> Int { ledger.table.tickers[Int(trail.lots[lot].holding)] }
@@ -152,10 +145,9 @@ extension WashSalePass {
     let (origin, ticker) = (trail.lots[from].origin, ticker(ofLot: into))
     // What was bought under another name doesn't count as a purchase of this ticker.
     guard ticker == self.ticker(ofLot: from), let number = places[origin],
-      ledger[Int(origin)].entry.ticker == ticker
+      ledger[origin].ticker == ticker
     else { return }
-    lots[into].setScale(
-      try (lots[from].scale ?? ExactFraction(ExactDecimal(1))) * quantity / lots[into].left)
+    lots[into].scale = try lots[from].scale * quantity / lots[into].left
     purchases[ticker][number].lots.append(into)
   }
 
@@ -179,8 +171,8 @@ extension WashSalePass {
     let pieces = disposal.pieces.sorted { ($0.origin, $0.number) < ($1.origin, $1.number) }
     let first = closed.count
     for piece in pieces { try close(piece, by: disposal) }
-    let event = ledger[Int(disposal.place)]
-    guard !disposal.isCover, !ledger.isSheltered(event.entry.account), let ticker = event.entry.ticker else {
+    let event = ledger[disposal.place]
+    guard !disposal.isCover, !ledger.isSheltered(event.account), let ticker = event.ticker else {
       return
     }
     for number in first..<closed.count { try wash(number, ticker) }
@@ -191,19 +183,15 @@ extension WashSalePass {
     let lot = piece.number < 0 ? nil : Int(piece.number)
     let isSheltered = lot.map { self.isSheltered(lot: $0) } ?? false
     var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
-    var left = piece.quantity
-    if let lot, left.isPositive { slices = try take(left, from: lot) }
+    if let lot, piece.quantity.isPositive { slices = try take(piece.quantity, from: lot) }
     slices[0].added = try slices[0].added + carried
     carried = .zero
-    var (proceeds, cost) = (piece.proceeds, piece.basis)
+    var proceeds = Parcel(quantity: piece.quantity, amount: piece.proceeds)
+    var cost = Parcel(quantity: piece.quantity, amount: piece.basis)
     for (index, slice) in slices.enumerated() {
-      var (brought, paid) = (proceeds, cost)
-      if index < slices.count - 1 {
-        let share = try Share(slice.quantity, of: left)
-        (brought, paid) = (try proceeds.times(share), try cost.times(share))
-        left = try left - slice.quantity
-        (proceeds, cost) = (try proceeds - brought, try cost - paid)
-      }
+      let isLast = index == slices.count - 1
+      let brought = isLast ? proceeds.amount : try proceeds.take(slice.quantity)
+      let paid = isLast ? cost.amount : try cost.take(slice.quantity)
       closed.append(
         AdjustedClosedLot(
           disposal: disposal, piece: piece, isSheltered: isSheltered, quantity: slice.quantity,
@@ -215,30 +203,29 @@ extension WashSalePass {
   /// Disallows the loss on shares as far as others replace them.
   private mutating func wash(_ number: Int, _ ticker: Int) throws(Overflow) {
     let sold = closed[number]
-    var loss = try sold.loss
+    let loss = try sold.loss
     guard let bought = sold.piece.acquired, sold.quantity.isPositive, !loss.isNegative,
       loss.rounded.isPositive
     else { return }
     let day = sold.disposal.day.daysSinceEpoch
-    var wanted = try splits.first(sold.quantity, ticker, on: day)
+    var open = Parcel(quantity: try splits.first(sold.quantity, ticker, on: day), amount: loss)
     let days = day - bought.daysSinceEpoch + sold.daysEarlier
     var index = purchases[ticker].partitioningIndex { $0.day >= day - washSaleWindow }
-    while index < purchases[ticker].count, wanted.isPositive {
+    while index < purchases[ticker].count, open.quantity.isPositive {
       let purchase = purchases[ticker][index]
       if purchase.day > day + washSaleWindow { break }
       index += 1
       if purchase.place == sold.piece.origin { continue }
-      for lot in purchase.lots where wanted.isPositive {
+      for lot in purchase.lots where open.quantity.isPositive {
         let free = try self.free(ofLot: lot)
         guard free.isPositive else { continue }
-        let used = try free.isLess(than: wanted) ? free : wanted
-        let amount = try loss.times(Share(used, of: wanted))
-        (loss, wanted) = (try loss - amount, try wanted - used)
+        let used = try free.isLess(than: open.quantity) ? free : open.quantity
+        let amount = try open.take(used)
         let isForGood = isSheltered(lot: lot)
         lots[lot].parts.append(
           Part(
-            quantity: try lots[lot].scale.map { scale throws(Overflow) in try used / scale } ?? used,
-            added: isForGood ? .zero : amount, daysEarlier: isForGood ? 0 : days))
+            quantity: try used / lots[lot].scale, added: isForGood ? .zero : amount,
+            daysEarlier: isForGood ? 0 : days))
         closed[number].disallowed = try closed[number].disallowed + amount
         closed[number].replacements.append(
           AdjustedClosedLot.Replacement(
@@ -252,6 +239,6 @@ extension WashSalePass {
   private func free(ofLot lot: Int) throws(Overflow) -> ExactFraction {
     var free = lots[lot].left
     for part in lots[lot].parts { free = try free - part.quantity }
-    return try lots[lot].scale.map { scale throws(Overflow) in try free * scale } ?? free
+    return try free * lots[lot].scale
   }
 }

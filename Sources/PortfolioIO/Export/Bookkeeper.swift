@@ -46,7 +46,7 @@ struct Bookkeeper {
   ///
   /// - Parameter exercise: what it does, if it is one, whose options are told together with its shares.
   mutating func journalTransaction(
-    of original: Transaction, _ exercise: Exercise?, _ event: Event, _ replay: borrowing CostReplay
+    of original: Transaction, _ exercise: Exercise?, _ event: Entry, _ replay: borrowing CostReplay
   ) throws(Overflow) -> JournalTransaction? {
     let transaction = exercise.map { original.trade(of: $0) } ?? original
     do throws(Overflow) {
@@ -165,7 +165,7 @@ struct Bookkeeper {
   /// The lines with shares and their cost. If the quantity changes without the cost, the old shares are
   /// booked out and the new ones in.
   private mutating func shareLines(
-    _ event: Event, _ replay: borrowing CostReplay
+    _ event: Entry, _ replay: borrowing CostReplay
   ) throws(Overflow) -> [Posting] {
     var lines: [Posting] = []
     let touched = Set(ledger.table.touched(by: event)).map { (number: $0, name: name(of: $0)) }

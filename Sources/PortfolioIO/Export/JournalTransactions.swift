@@ -40,7 +40,7 @@ extension ExportedBook {
       }
     }
     while let event = try replay.next() {
-      try settle(before: event.day)
+      try settle(before: event.date.day)
       // The two ledgers have the same events in the same order.
       _ = try homeReplay?.next()
       let transaction = all[event.index]

@@ -57,7 +57,7 @@ extension ShareLedger {
   fileprivate var cashFlow: Amount {
     get throws {
       var sum = Amount.zero
-      for event in events(where: { _ in true }) {
+      for event in places.map({ self[$0] }) {
         let amount = try amount(of: event)
         switch event.effect {
         case .buy: sum = try sum - amount

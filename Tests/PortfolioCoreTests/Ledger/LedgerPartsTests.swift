@@ -41,7 +41,7 @@ struct LedgerPartsTests {
     ).ledger
     let parts = ledger.parts(4)
     let tickers = parts.map { part in
-      Set(part.events(where: { _ in true }).compactMap(part.ticker(of:)))
+      Set(part.places.compactMap { part.ticker(of: part[$0]) })
     }
     #expect(Set(tickers) == [["AAA", "BBB", "CCC"], ["DDD"]])
   }

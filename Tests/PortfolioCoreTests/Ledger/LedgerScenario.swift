@@ -95,7 +95,7 @@ extension ShareLedger {
   func told(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)
     var lines: [String] = []
-    func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(self[Int(origin)].index) }
+    func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(self[origin].index) }
     func number(_ quantity: ExactFraction) throws -> String { try quantity.rounded(places: 12).description }
     for disposal in gains.disposals {
       let kind = disposal.isCover ? "cover" : "sale"

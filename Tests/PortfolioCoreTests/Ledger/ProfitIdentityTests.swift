@@ -53,7 +53,7 @@ struct ProfitIdentityTests {
       let scenario = random.scenario(14, withCorporateActions: false, withOptions: true)
       let ledger = try scenario.ledger
       var money = Amount.zero
-      for event in ledger.events(where: { _ in true }) {
+      for event in ledger.places.map({ ledger[$0] }) {
         let amount = try ledger.amount(of: event)
         try money += event.isPurchase ? -amount : amount
       }

@@ -7,7 +7,15 @@ struct ShortSalesTests {
   /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
     try ShareLedger(transactions).shortSales().map { sale in
-      "\(sale.index): \(sale.held)" + (sale.reason == .oversold ? "" : " \(sale.reason)")
+      let told =
+        switch sale.issue.problem {
+        case .short(_, let held, _): "\(held)"
+        case .openShort(_, let held, _): "\(held) open"
+        case .soldOutsideAccounts(_, let held): "\(held) withoutAccount"
+        case .soldBeforePurchase: "coveredLater"
+        case let other: "\(other)"
+        }
+      return "\(sale.index): \(told)"
     }
   }
 
@@ -25,13 +33,13 @@ struct ShortSalesTests {
     for (sold, bought) in [("2024-02-01T09:00:00Z", "2024-02-01T15:00:00Z"), ("2024-02-01", "2024-02-01")] {
       #expect(
         try found(.sell("AAA", "5", at: "1", on: sold), .buy("AAA", "5", at: "1", on: bought))
-          == ["0: -5 coveredLater"])
+          == ["0: coveredLater"])
     }
     let purchase = Transaction.buy("AAA", "5", at: "1", on: "2024-02-01")
     #expect(try found(purchase, .sell("AAA", "5", at: "1", on: "2024-02-01")) == [])
     // Two sales that one purchase covers are told once.
     let sale = Transaction.sell("AAA", "2", at: "1", on: "2024-02-01")
-    #expect(try found(sale, sale, purchase) == ["0: -2 coveredLater"])
+    #expect(try found(sale, sale, purchase) == ["0: coveredLater"])
   }
 
   @Test("is the first of its day that leaves less than nothing, with what is held right after it")

@@ -111,14 +111,14 @@ extension LedgerScenario {
   /// The flows of money of its trades.
   fileprivate func flows() throws -> [PartFlow] {
     let ledger = try ledger
-    return try ledger.events(where: { _ in true }).compactMap { event in
+    return try ledger.places.map { ledger[$0] }.compactMap { event in
       let amount = try ledger.amount(of: event)
       let (isPaidIn, isTrade) = (event.isPurchase, event.isTrade)
-      guard let ticker = event.entry.ticker, isTrade || !amount.isZero else { return nil }
+      guard let ticker = event.ticker, isTrade || !amount.isZero else { return nil }
       let flow = DailyFlows.Day(
-        event.entry.day, paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount,
+        event.day, paidIn: isPaidIn ? amount : .zero, paidOut: isPaidIn ? .zero : amount,
         isTrade: isTrade)
-      return (flow, ticker, event.entry.account)
+      return (flow, ticker, event.account)
     }
   }
 }

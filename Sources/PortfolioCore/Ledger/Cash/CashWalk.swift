@@ -56,7 +56,7 @@ struct CashWalk {
   ) throws(Overflow) {
     (names, settlement) = (ledger.names, ledger.settlement(in: home))
     (converter, self.isTold) = (ledger.converter(to: home), isTold)
-    try ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
+    ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
     try ledger.forEach(through: last) { entry throws(Overflow) in try add(entry) }
     try endDay()
     func named(_ days: [Int: Int]) -> [String?: CalendarDay] {

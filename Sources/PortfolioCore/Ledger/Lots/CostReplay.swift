@@ -1,14 +1,28 @@
-/// Replays a ledger event by event, with the quantity and cost of each holding after every event.
+/// Replays a ledger entry by entry, with the quantity and cost of each holding after every one, as an accountant books
+/// it.
+///
+/// Where each account has lots of its own, it is what they have cost. Elsewhere a trade brings or takes what its gain
+/// leaves of its amount, whatever lots or pools there are: the costs of all accounts add up to those of what is held,
+/// and what is booked as gains to the gains of the method; only how the cost of one pool is spread over accounts, and
+/// over what their shares became, is another.
 package struct CostReplay: ~Copyable {
   private let ledger: ShareLedger
-  /// The number of the next event.
-  private var position = 0
+  /// Of what comes next.
+  private var places: ArraySlice<Int32>
   /// The lots of each account; nil where accounts or lots are pooled.
   private var book: LotBook?
-  private var booked: BookedCosts?
+  private var holdings: Holdings
+  private var costs: ContiguousArray<Amount>
+  /// By the place of what realised them.
+  private var gains: [Int32: Amount] = [:]
+  /// What exercises take from options to shares, by the place of what takes them.
+  private var carriedBy: [Int32: Amount] = [:]
+  /// The same of the exercise whose trade of shares comes next.
+  private var carried = Amount.zero
 
   fileprivate init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
-    self.ledger = ledger
+    (self.ledger, places, holdings) = (ledger, ledger.places[...], Holdings(ledger.table))
+    costs = ContiguousArray(repeating: .zero, count: ledger.table.count)
     switch method {
     case .fifo, .lifo, .hifo:
       if scope == .account {
@@ -17,17 +31,18 @@ package struct CostReplay: ~Copyable {
       }
     case .average, .uk: break
     }
-    booked = try BookedCosts(ledger, method, scope)
+    let realised = try ledger.realised(method, scope)
+    carriedBy = realised.carried
+    for disposal in realised.disposals {
+      gains[disposal.place] = try Overflow.naming(disposal.ticker, disposal.sums.gain)
+    }
   }
 
-  /// Applies the next event; nil after the last.
-  package mutating func next() throws(Overflow) -> Event? {
-    guard position < ledger.count else { return nil }
-    let event = ledger[ledger.place(position)]
-    position += 1
+  /// Applies the next entry; nil after the last.
+  package mutating func next() throws(Overflow) -> Entry? {
+    guard let event = places.popFirst().map({ ledger[$0] }) else { return nil }
     do throws(Overflow) {
-      try book?.apply(event)
-      try booked?.apply(event)
+      if book == nil { try keep(event) } else { try book?.apply(event) }
     } catch {
       throw error.named(ledger.ticker(of: event))
     }
@@ -39,19 +54,60 @@ package struct CostReplay: ~Copyable {
     let held =
       switch book {
       case .some(let book): book.holdings[holding]
-      case .none: booked?.holdings[holding]
+      case .none: holdings[holding]
       }
-    return try (held ?? .zero).rounded(places: Position.quantityPlaces)
+    return try held.rounded(places: Position.quantityPlaces)
   }
 
   /// Their cost, to 12 digits after the point; for a short position the proceeds, as a negative number.
   package func cost(of holding: Int) -> ExactDecimal {
     let cost =
       switch book {
-      case .some(let book): book.costs?[holding]
-      case .none: booked?.costs[holding]
+      case .some(let book): book.costs?[holding] ?? .zero
+      case .none: costs[holding]
       }
-    return (cost ?? .zero).rounded
+    return cost.rounded
+  }
+
+  private mutating func keep(_ event: Entry) throws(Overflow) {
+    guard let holding = event.holding else { return }
+    let before = holdings[holding]
+    try holdings.apply(event)
+    let (amount, gain) = (try ledger.amount(of: event), gains[event.place] ?? .zero)
+    switch event.effect {
+    case .buy where event.exercise == .option, .sell where event.exercise == .option:
+      carried = carriedBy[event.place] ?? .zero
+      try costs[holding] -= carried
+    case .buy, .sell:
+      try costs[holding] += (event.isPurchase ? amount + gain : gain - amount) + carried
+      carried = .zero
+    case .transfer:
+      guard let target = ledger.table.target(of: event, from: holding), target != holding, before.isPositive
+      else { return }
+      // The part of the cost that the shares moved are of those held.
+      let left = try costs[holding].times(Share(holdings[holding], of: before))
+      try costs[target] += costs[holding] - left
+      costs[holding] = left
+    case .becoming(let becoming):
+      for number in ledger.table.covered(by: holding) {
+        guard let target = ledger.table.target(of: event, from: number) else { continue }
+        let part = try costs[number].times(becoming.share)
+        try costs[target] += part
+        try costs[number] -= part
+      }
+    case .capital: try lower(event, holding, by: amount - gain)
+    case .split, .none: break
+    }
+  }
+
+  /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
+  /// held.
+  private mutating func lower(_ event: Entry, _ holding: Int, by amount: Amount) throws(Overflow) {
+    let held = ledger.table.covered(by: holding).filter { holdings[$0].isPositive }
+    if held.isEmpty, event.isAccumulation { return }
+    var all = Parcel(quantity: try holdings.total(of: held), amount: amount)
+    for number in held.dropLast() { try costs[number] -= all.take(holdings[number]) }
+    try costs[held.last ?? holding] -= all.amount
   }
 }
 

@@ -35,23 +35,24 @@ extension ShareLedger {
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(Overflow) -> CostTrail? {
     // Of an exercise, the shares come after the options.
-    guard let event = events(where: { $0.isTrade }).filter({ $0.id == id }).last, event.day <= day,
-      let holding = event.holding
+    var place: Int32?
+    forEach(.buy, .sell) { trade in if trade.id == id { place = trade.place } }
+    guard let event = place.map({ self[$0] }), event.date.day <= day, let holding = event.holding
     else { return nil }
     let gains = try gains(method: method, scope: scope, through: day)
-    let disposal = gains.disposals.first { $0.place == event.origin }
+    let disposal = gains.disposals.first { $0.place == event.place }
     var watch = CostWatch(self, holding)
     let isPooled = method == .average || method == .uk
     if isPooled {
       watch.isOnePool = method == .uk || scope == .all
     } else {
-      watch.origins = Set((disposal?.pieces ?? []).map(\.origin) + [event.origin])
+      watch.origins = Set((disposal?.pieces ?? []).map(\.origin) + [event.place])
     }
     let steps = try watch.steps(method, scope, upTo: event.isSale ? event.place : nil, through: day)
     var left: [OpenLot] = []
     if event.isPurchase {
       left = try lots(method: method, scope: scope, asOf: day).filter { lot in
-        isPooled ? watch.includes(lot.holding) : lot.origin == event.origin
+        isPooled ? watch.includes(lot.holding) : lot.origin == event.place
       }
     }
     return CostTrail(steps: steps, disposal: disposal, gains: gains, left: left)
@@ -92,7 +93,7 @@ private struct CostWatch {
 
   /// What transactions did, up to a place of the ledger, or the end of a day.
   mutating func steps(
-    _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int?, through day: CalendarDay
+    _ method: CostBasisMethod, _ scope: LotPooling, upTo last: Int32?, through day: CalendarDay
   ) throws(Overflow) -> [CostTrail.Step] {
     var book = LotBook(ledger, method, scope)
     var matching =
@@ -105,12 +106,12 @@ private struct CostWatch {
         try book.apply(event)
       } else {
         try matching?.apply(event)
-        if event.place == last { try matching?.end(event.day) }
+        if event.place == last { try matching?.end(event.date.day) }
       }
       if !isPool {
         try record(event, lots(book))
       } else if ledger.table.touched(by: event).contains(where: includes) {
-        let rows = if let matching { try matching.rows() } else { try book.openLots() }
+        let rows = if let matching { try matching.openLots() } else { try book.openLots() }
         try record(event, pool(rows))
       }
     }
@@ -118,7 +119,7 @@ private struct CostWatch {
   }
 
   /// Adds a step for each lot that has changed.
-  private mutating func record(_ event: Event, _ now: [Key: Sum]) throws(Overflow) {
+  private mutating func record(_ event: Entry, _ now: [Key: Sum]) throws(Overflow) {
     // What an empty pool once cost says nothing of what is in it later.
     if isPool, known.values.allSatisfy({ $0.held.isZero && $0.basis.isZero }) { steps.removeAll() }
     let keys = Set(now.keys).union(known.keys).sorted { ($0.origin, $0.ticker) < ($1.origin, $1.ticker) }

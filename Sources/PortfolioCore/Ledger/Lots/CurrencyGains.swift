@@ -4,9 +4,9 @@ extension ShareLedger {
   /// Nil for a share of a pool, whose cost was paid on several days, and if no currencies are used.
   package func currencyGain(of lot: OpenLot, on day: CalendarDay) throws(Overflow) -> Amount? {
     guard home != nil, lot.origin >= 0 else { return nil }
-    let event = self[Int(lot.origin)]
+    let event = self[lot.origin]
     guard let rate = lot.purchaseRate ?? rate(of: event) else { return .zero }
-    guard let last = self.rate(of: event.entry.currency, on: day) else { return nil }
+    guard let last = self.rate(of: event.currency, on: day) else { return nil }
     return try lot.basis.times(Share(last, of: rate)) - lot.basis
   }
 
@@ -15,11 +15,11 @@ extension ShareLedger {
     of piece: ClosedLot, _ disposal: Disposal, _ purchaseRates: [Int32: ExactFraction]
   ) throws(Overflow) -> Amount? {
     guard home != nil, piece.origin >= 0 else { return nil }
-    let (opening, closing) = (self[Int(piece.origin)], self[Int(disposal.place)])
+    let (opening, closing) = (self[piece.origin], self[disposal.place])
     let (purchase, sale) = disposal.isCover ? (closing, opening) : (opening, closing)
-    guard let bought = purchaseRates[purchase.origin] ?? rate(of: purchase) else { return .zero }
-    let isSame = sale.entry.currency == purchase.entry.currency
-    guard let sold = (isSame ? rate(of: sale) : nil) ?? rate(of: purchase.entry.currency, on: sale.day) else {
+    guard let bought = purchaseRates[purchase.place] ?? rate(of: purchase) else { return .zero }
+    let isSame = sale.currency == purchase.currency
+    guard let sold = (isSame ? rate(of: sale) : nil) ?? rate(of: purchase.currency, on: sale.date.day) else {
       return nil
     }
     return try piece.basis.times(Share(sold, of: bought)) - piece.basis
@@ -28,15 +28,15 @@ extension ShareLedger {
   /// The rate at which the lot was paid that an event opened; nil in the home currency, and where there is none.
   func purchaseRate(ofOrigin origin: Int32) -> ExactFraction? {
     guard hasSeveralCurrencies, origin >= 0 else { return nil }
-    let event = self[Int(origin)]
-    return rate(of: event) ?? ExactFraction(ExactDecimal(1))
+    let event = self[origin]
+    return rate(of: event) ?? ExactFraction.one
   }
 
   /// The rate of an event's currency; nil for the home currency.
-  private func rate(of event: Event) -> ExactFraction? {
-    guard let currency = event.entry.currency, currencies[currency] != home?.code else { return nil }
-    let stated = event.entry.rate
-    return stated.isZero ? rate(of: currency, on: event.day) : ExactFraction(stated)
+  private func rate(of event: Entry) -> ExactFraction? {
+    guard let currency = event.currency, currencies[currency] != home?.code else { return nil }
+    let stated = event.rate
+    return stated.isZero ? rate(of: currency, on: event.date.day) : ExactFraction(stated)
   }
 
   private func rate(of currency: Int?, on day: CalendarDay) -> ExactFraction? {
@@ -46,8 +46,8 @@ extension ShareLedger {
   /// The currency of the latest trade of each ticker, leaving out the home currency.
   package var tradeCurrencies: [String: String] {
     var found: [String: String] = [:]
-    for event in events(where: \.isTrade) {
-      if let ticker = ticker(of: event) { found[ticker] = event.entry.currency.map { currencies[$0] } }
+    forEach(.buy, .sell) { trade in
+      if let ticker = ticker(of: trade) { found[ticker] = trade.currency.map { currencies[$0] } }
     }
     return found
   }

@@ -21,56 +21,33 @@ struct DayTrades {
   struct Match {
     /// The first purchase of a day, or a short sale; less than 0 for the pool.
     let origin: Int32
-    var quantity: ExactFraction
-    /// What a purchase or the pool has cost, or what a short sale brought.
-    var amount: Amount
+    /// With what a purchase or the pool has cost, or what a short sale brought.
+    var parcel: Parcel
+
+    init(_ origin: Int32, _ quantity: ExactFraction, _ amount: Amount) {
+      (self.origin, parcel) = (origin, Parcel(quantity: quantity, amount: amount))
+    }
   }
 }
 
-extension ShareLedger {
-  /// The trades of each day, by pool and in order of time. The sales of a day are matched with the
-  /// purchases of the same day, for all days; then with those of the next 30 days, the earliest first.
-  ///
-  /// - Parameters:
-  ///   - splits: those of pools up to that day.
-  ///   - day: the last day that counts; nil for all.
-  func matchedDays(
-    _ splits: Splits, through day: CalendarDay?
-  ) throws(Overflow) -> ContiguousArray<ContiguousArray<DayTrades>> {
-    var matching = DayMatching(self, splits)
-    try replay(through: day) { event throws(Overflow) in try matching.record(event) }
-    try matching.match()
-    return matching.days
-  }
-}
-
-/// Matches the trades of days with each other.
-private struct DayMatching {
-  private let ledger: ShareLedger
-  private let splits: Splits
-  /// By pool.
-  private(set) var days: ContiguousArray<ContiguousArray<DayTrades>>
-
-  init(_ ledger: ShareLedger, _ splits: Splits) {
-    (self.ledger, self.splits) = (ledger, splits)
-    days = ContiguousArray(repeating: [], count: ledger.pools.holdings.count)
-  }
-
-  mutating func record(_ event: Event) throws(Overflow) {
+/// The trades of each day. The sales of a day are matched with the purchases of the same day, for all days; then with
+/// those of the next 30 days, the earliest first.
+extension Section104Matching {
+  mutating func record(_ event: Entry) throws(Overflow) {
     let isCapital = if case .capital = event.effect { true } else { false }
     guard let holding = event.holding, event.isTrade || isCapital,
       !(event.isPurchase && event.exercise == .option)
     else { return }
-    let (pool, day) = (ledger.pools.ofHolding[holding], event.entry.day)
+    let (pool, day) = (ledger.pools.ofHolding[holding], event.day)
     if days[pool].last?.day != day { days[pool].append(DayTrades(day: day)) }
     let last = days[pool].count - 1
     if isCapital {
       days[pool][last].hasCapital = true
       return
     }
-    let quantity = try splits.first(event.quantity, pool, on: day)
+    let quantity = try splits.first(event.shares, pool, on: day)
     if event.isPurchase {
-      if days[pool][last].bought.isZero { days[pool][last].firstPurchase = event.origin }
+      if days[pool][last].bought.isZero { days[pool][last].firstPurchase = event.place }
       days[pool][last].bought = try days[pool][last].bought + quantity
       try days[pool][last].cost += ledger.amount(of: event)
     } else {
@@ -78,7 +55,7 @@ private struct DayMatching {
     }
   }
 
-  mutating func match() throws(Overflow) {
+  mutating func matchDays() throws(Overflow) {
     for pool in days.indices {
       for day in days[pool].indices {
         days[pool][day].boughtLeft = days[pool][day].bought
@@ -103,10 +80,8 @@ private struct DayMatching {
     guard sold.isPositive, left.isPositive else { return }
     let quantity = try sold.isLess(than: left) ? sold : left
     let cost = try days[pool][purchase].cost.times(Share(quantity, of: days[pool][purchase].bought))
-    let match = DayTrades.Match(
-      origin: days[pool][purchase].firstPurchase, quantity: quantity, amount: cost)
     days[pool][purchase].boughtLeft = try left - quantity
     days[pool][sale].soldLeft = try sold - quantity
-    days[pool][sale].matches.append(match)
+    days[pool][sale].matches.append(DayTrades.Match(days[pool][purchase].firstPurchase, quantity, cost))
   }
 }

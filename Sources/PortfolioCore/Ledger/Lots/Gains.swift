@@ -5,7 +5,7 @@ package struct Gains: Sendable {
   package internal(set) var disposals: [Disposal]
   /// What options that were exercised have cost, less what they have brought, by the place of the event that took
   /// them away: it goes on to the shares.
-  var carried: [Int: Amount] = [:]
+  var carried: [Int32: Amount] = [:]
   /// The rates at which shares came that options have brought, by the place of their event: their cost in the home
   /// currency ÷ that in their own.
   var purchaseRates: [Int32: ExactFraction] = [:]
@@ -16,9 +16,8 @@ package struct Gains: Sendable {
 
   /// The gains of all parts of a ledger together.
   package init(_ ledger: ShareLedger, _ method: CostBasisMethod, joining parts: [Gains]) {
-    let all = parts.flatMap(\.disposals)
-    // Numbers are sorted faster than disposals.
-    self.init(ledger, method, all.indices.sorted { all[$0].place < all[$1].place }.map { all[$0] })
+    self.init(ledger, method, parts.flatMap(\.disposals))
+    if parts.count > 1 { disposals.sort { $0.place < $1.place } }
     for part in parts { purchaseRates.merge(part.purchaseRates) { $1 } }
   }
 }
@@ -41,8 +40,8 @@ package struct Disposal: Sendable {
   /// adjusted.
   package internal(set) var washQuantity = ExactFraction.zero
 
-  init(by event: Event, of ledger: ShareLedger, _ pieces: [ClosedLot]) {
-    (place, id, date, isCover) = (event.origin, event.id, event.date, event.isPurchase)
+  init(by event: Entry, of ledger: ShareLedger, _ pieces: [ClosedLot]) {
+    (place, id, date, isCover) = (event.place, event.id, event.date, event.isPurchase)
     (ticker, account) = (ledger.ticker(of: event) ?? "", ledger.account(of: event))
     self.pieces = pieces
   }
@@ -63,6 +62,14 @@ package struct Disposal: Sendable {
       var sums = GainSums()
       for piece in pieces { try sums.add(piece) }
       return sums
+    }
+  }
+
+  func add<Key: Hashable>(
+    to totals: inout [Key: GainSums], by key: (Disposal, HoldingTerm?) -> Key
+  ) throws(Overflow) {
+    for piece in pieces {
+      try Overflow.naming(ticker, totals[key(self, piece.term), default: GainSums()].add(piece))
     }
   }
 }
@@ -93,7 +100,7 @@ package struct ClosedLot: Sendable {
   ///   - origin: the place of the event that opened the lot; negative for none.
   ///   - number: that of the lot in its book.
   init(
-    _ origin: Int32, _ number: Int? = nil, of ledger: ShareLedger, by event: Event, _ method: CostBasisMethod,
+    _ origin: Int32, _ number: Int? = nil, of ledger: ShareLedger, by event: Entry, _ method: CostBasisMethod,
     quantity: ExactFraction, proceeds: Amount, basis: Amount
   ) {
     (self.origin, self.number) = (origin, number.map { Int32(truncatingIfNeeded: $0) } ?? -1)
@@ -103,8 +110,8 @@ package struct ClosedLot: Sendable {
     if method == .uk {
       (days, term) = (nil, nil)
     } else {
-      days = acquired.map { event.day.daysSinceEpoch - $0.daysSinceEpoch }
-      term = event.isPurchase ? .short : acquired.map { HoldingTerm(from: $0, to: event.day) } ?? .short
+      days = acquired.map { event.date.day.daysSinceEpoch - $0.daysSinceEpoch }
+      term = event.isPurchase ? .short : acquired.map { HoldingTerm(from: $0, to: event.date.day) } ?? .short
     }
   }
 }
@@ -162,12 +169,7 @@ extension Gains {
     where isIncluded: (Disposal) -> Bool = { _ in true }, by key: (Disposal, HoldingTerm?) -> Key
   ) throws(Overflow) -> [Key: GainSums] {
     var totals: [Key: GainSums] = [:]
-    for disposal in disposals where isIncluded(disposal) {
-      for piece in disposal.pieces {
-        try Overflow.naming(
-          disposal.ticker, totals[key(disposal, piece.term), default: GainSums()].add(piece))
-      }
-    }
+    for disposal in disposals where isIncluded(disposal) { try disposal.add(to: &totals, by: key) }
     return totals
   }
 }

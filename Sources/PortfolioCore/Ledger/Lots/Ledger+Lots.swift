@@ -16,7 +16,7 @@ extension ShareLedger {
   /// The transaction that opened a lot; nil for a pool.
   package func id(of lot: OpenLot) -> UUID? { lot.origin < 0 ? nil : id(at: lot.origin) }
 
-  package func date(of lot: OpenLot) -> Timestamp? { lot.origin < 0 ? nil : self[Int(lot.origin)].date }
+  package func date(of lot: OpenLot) -> Timestamp? { lot.origin < 0 ? nil : self[lot.origin].date }
 
   package func ticker(of lot: OpenLot) -> String { tickers[table.tickers[lot.holding]] }
 
@@ -26,7 +26,7 @@ extension ShareLedger {
   package func lots(
     method: CostBasisMethod, scope: LotPooling = .account, asOf day: CalendarDay? = nil
   ) throws(Overflow) -> [OpenLot] {
-    if method == .uk { return try matchedPools(through: day, lookingAhead: false).rows }
+    if method == .uk { return try matching(through: day, lookingAhead: false).openLots() }
     return try book(method, scope, through: day).openLots()
   }
 
@@ -66,20 +66,43 @@ extension ShareLedger {
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?, needsLots: Bool = true
   ) throws(Overflow) -> (gains: Gains, lots: [OpenLot]) {
     if method == .uk {
-      let gains = try matchedPools(through: day, lookingAhead: true).gains
+      let gains = try matching(through: day, lookingAhead: true).gains
       return (gains, needsLots ? try lots(method: method, asOf: day) : [])
     }
-    let book = try book(method, scope, through: day, keepsDisposals: true)
-    return (book.gains, needsLots ? try book.openLots() : [])
+    var disposals: [Disposal] = []
+    let book = try book(method, scope, through: day, keepsDisposals: true) { disposals.append($0) }
+    var gains = Gains(self, method, disposals)
+    (gains.carried, gains.purchaseRates) = (book.carriedBy, book.purchaseRates)
+    return (gains, needsLots ? try book.openLots() : [])
+  }
+
+  /// The sums of gains in groups. No disposal is kept.
+  ///
+  /// - Parameter key: tells the group by the disposal and the term of the piece.
+  func totals<Key: Hashable>(
+    _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay,
+    where isIncluded: (Disposal) -> Bool, by key: (Disposal, HoldingTerm?) -> Key
+  ) throws(Overflow) -> [Key: GainSums] {
+    if method == .uk { return try realised(method, scope, through: day).totals(where: isIncluded, by: key) }
+    var totals: [Key: GainSums] = [:]
+    _ = try book(method, scope, through: day, keepsDisposals: true) { disposal throws(Overflow) in
+      if isIncluded(disposal) { try disposal.add(to: &totals, by: key) }
+    }
+    return totals
   }
 
   /// The lots after the events up to the end of a day.
+  ///
+  /// - Parameter realise: called with each disposal, if they are kept.
   func book(
     _ method: CostBasisMethod, _ scope: LotPooling, through day: CalendarDay?, keepsDisposals: Bool = false,
-    keepsTrail: Bool = false
+    keepsTrail: Bool = false, _ realise: (Disposal) throws(Overflow) -> Void = { _ in }
   ) throws(Overflow) -> LotBook {
     var book = LotBook(self, method, scope, keepsDisposals: keepsDisposals, keepsTrail: keepsTrail)
-    try replay(through: day) { event throws(Overflow) in try book.apply(event) }
+    try replay(through: day) { event throws(Overflow) in
+      try book.apply(event)
+      if let disposal = book.disposal { try realise(disposal) }
+    }
     return book
   }
 }

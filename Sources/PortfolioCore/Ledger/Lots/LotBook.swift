@@ -9,8 +9,10 @@ struct LotBook: ~Copyable {
   private(set) var lots: ContiguousArray<Lot> = []
   /// By holding, or as accounts share lots.
   var pools: ContiguousArray<LotPool>
-  /// What was realised; nil if nobody asks.
-  private(set) var disposals: [Disposal]?
+  /// Whether anybody asks what is realised.
+  private let keepsDisposals: Bool
+  /// What the latest event has realised; nil for nothing.
+  private(set) var disposal: Disposal?
   /// What the current disposal has taken so far.
   private var pieces: [ClosedLot] = []
   /// The cost of each holding's lots less the proceeds of short ones; nil if not needed. Not maintained under
@@ -27,7 +29,7 @@ struct LotBook: ~Copyable {
   /// The same in their own currency.
   var carriedAbroad = Amount.zero
   /// The same of all exercises, by the place of the event that took the options away.
-  var carriedBy: [Int: Amount] = [:]
+  var carriedBy: [Int32: Amount] = [:]
   /// The rates at which shares came that options have brought, by the place of their event: their cost in the home
   /// currency ÷ that in their own.
   var purchaseRates: [Int32: ExactFraction] = [:]
@@ -42,6 +44,7 @@ struct LotBook: ~Copyable {
   ) {
     if keepsTrail { trail = LotTrail() }
     (self.ledger, self.method, isShared) = (ledger, method, scope == .all)
+    self.keepsDisposals = keepsDisposals || keepsTrail
     holdings = Holdings(ledger.table)
     let order: LotQueue.Order
     switch method {
@@ -49,11 +52,7 @@ struct LotBook: ~Copyable {
     case .lifo: order = .newest
     case .hifo: order = .dearest
     }
-    lots.reserveCapacity(ledger.count)
-    if keepsDisposals {
-      disposals = []
-      disposals?.reserveCapacity(ledger.saleCount)
-    }
+    lots.reserveCapacity(ledger.count(of: .buy))
     let count = ledger.table.count
     pools = ContiguousArray(
       repeating: LotPool(order), count: isShared ? ledger.pools.holdings.count : count)
@@ -63,19 +62,6 @@ struct LotBook: ~Copyable {
     if ledger.nameLots, method != .average { lotsByID = [:] }
   }
 
-  /// What was realised so far.
-  var gains: Gains {
-    var gains = Gains(ledger, method, disposals ?? [])
-    (gains.carried, gains.purchaseRates) = (carriedBy, purchaseRates)
-    return gains
-  }
-
-  /// What was realised since it was last asked, which is not kept.
-  mutating func takeDisposals() -> [Disposal] {
-    defer { if disposals?.isEmpty == false { disposals = [] } }
-    return disposals ?? []
-  }
-
   /// The pool that contains a holding's lots.
   @inline(__always)
   func pool(of holding: Int) -> Int { isShared ? ledger.pools.ofHolding[holding] : holding }
@@ -83,10 +69,11 @@ struct LotBook: ~Copyable {
   /// The sheltered account whose pool contains a holding's lots; -1 for none.
   func shelter(of holding: Int) -> Int { isShared ? ledger.pools.shelters[pool(of: holding)] : -1 }
 
-  mutating func apply(_ event: Event) throws(Overflow) {
+  mutating func apply(_ event: Entry) throws(Overflow) {
+    disposal = nil
     guard let holding = event.holding else { return }
     try holdings.apply(event)
-    trail?.place = event.origin
+    trail?.place = event.place
     if event.exercise == .option { return try exercise(event, holding) }
     switch event.effect {
     case .buy: try buy(event, holding)
@@ -99,28 +86,26 @@ struct LotBook: ~Copyable {
     }
   }
 
-  private mutating func buy(_ event: Event, _ holding: Int) throws(Overflow) {
-    var left = event.quantity
-    var cost = try ledger.amount(of: event) + takeCarried(by: event)
+  private mutating func buy(_ event: Entry, _ holding: Int) throws(Overflow) {
+    var bought = Parcel(
+      quantity: event.shares, amount: try ledger.amount(of: event) + takeCarried(by: event))
     let pool = pool(of: holding)
-    while !left.isZero, let number = pools[pool].short.next(lots) {
-      let part = try take(left, from: number)
-      let basis = try cost.times(Share(part.quantity, of: left))
-      cost = try cost - basis
-      left = try left - part.quantity
-      close(part.quantity, of: number, by: event, proceeds: part.cost, basis: basis)
+    while !bought.quantity.isZero, let number = pools[pool].short.next(lots) {
+      let part = try take(bought.quantity, from: number)
+      close(
+        part.quantity, of: number, by: event, proceeds: part.cost, basis: try bought.take(part.quantity))
     }
     endDisposal(by: event)
-    guard !left.isZero else { return }
-    try open(event.origin, left, cost: cost, in: holding)
+    guard !bought.quantity.isZero else { return }
+    try open(event.place, bought.quantity, cost: bought.amount, in: holding)
     trail?.record(.bought(lot: lots.count - 1))
   }
 
   /// Adds shares of a lot to the current disposal.
   mutating func close(
-    _ quantity: ExactFraction, of number: Int?, by event: Event, proceeds: Amount, basis: Amount
+    _ quantity: ExactFraction, of number: Int?, by event: Entry, proceeds: Amount, basis: Amount
   ) {
-    if disposals == nil, trail == nil { return }
+    guard keepsDisposals else { return }
     pieces.append(
       ClosedLot(
         number.map { lots[$0].origin } ?? -1, number, of: ledger, by: event, method, quantity: quantity,
@@ -128,33 +113,33 @@ struct LotBook: ~Copyable {
   }
 
   /// Completes the current disposal, if it has taken anything.
-  mutating func endDisposal(by event: Event) {
+  mutating func endDisposal(by event: Entry) {
     if pieces.isEmpty { return }
     let disposal = Disposal(by: event, of: ledger, pieces)
-    pieces = []
-    disposals?.append(disposal)
+    (self.disposal, pieces) = (disposal, [])
     trail?.record(.disposed(disposal))
   }
 
-  /// Records that so many shares of a lot became all those of the one that was opened last.
-  private mutating func recordMove(of quantity: ExactFraction, from number: Int) {
-    trail?.record(.moved(from: number, into: lots.count - 1, quantity: quantity))
+  /// Makes a part of a lot one of its own, elsewhere.
+  private mutating func move(_ part: LotWithdrawal, to holding: Int, isRelabelled: Bool = false)
+    throws(Overflow)
+  {
+    try open(
+      lots[part.lot].origin, part.quantity, cost: part.cost, in: holding, isRelabelled: isRelabelled)
+    trail?.record(.moved(from: part.lot, into: lots.count - 1, quantity: part.quantity))
   }
 
-  private mutating func sell(_ event: Event, _ holding: Int) throws(Overflow) {
-    var left = event.quantity
-    var proceeds = try ledger.amount(of: event) - takeCarried(by: event)
-    try takeOut(left, pool(of: holding), event.entry.detail?.lots ?? [])
+  private mutating func sell(_ event: Entry, _ holding: Int) throws(Overflow) {
+    var sold = Parcel(quantity: event.shares, amount: try ledger.amount(of: event) - takeCarried(by: event))
+    try takeOut(sold.quantity, pool(of: holding), event.detail?.lots ?? [])
     for part in taken {
-      let share = try proceeds.times(Share(part.quantity, of: left))
-      proceeds = try proceeds - share
-      left = try left - part.quantity
-      close(part.quantity, of: part.lot, by: event, proceeds: share, basis: part.cost)
+      close(
+        part.quantity, of: part.lot, by: event, proceeds: try sold.take(part.quantity), basis: part.cost)
     }
     endDisposal(by: event)
     if isShared { try relabel(from: holding) }
-    guard !left.isZero else { return }
-    try open(event.origin, left, cost: proceeds, isShort: true, in: holding)
+    guard !sold.quantity.isZero else { return }
+    try open(event.place, sold.quantity, cost: sold.amount, isShort: true, in: holding)
   }
 
   /// Replaces the lots of other accounts that a sale took by the seller's oldest remaining ones, so that each
@@ -166,9 +151,7 @@ struct LotBook: ~Copyable {
       while !left.isZero, let number = labelled[seller].next(lots) {
         let moved = try take(left, from: number)
         left = try left - moved.quantity
-        try open(
-          lots[number].origin, moved.quantity, cost: moved.cost, in: other, isRelabelled: true)
-        recordMove(of: moved.quantity, from: number)
+        try move(moved, to: other, isRelabelled: true)
       }
     }
   }
@@ -184,34 +167,28 @@ struct LotBook: ~Copyable {
   }
 
   /// The lots that a sale would take move to the other account, with their dates and cost.
-  private mutating func transfer(_ event: Event, from holding: Int) throws(Overflow) {
+  private mutating func transfer(_ event: Entry, from holding: Int) throws(Overflow) {
     guard let target = ledger.table.target(of: event, from: holding), target != holding else { return }
-    var quantity = event.quantity
+    var quantity = event.shares
     // A short position in the pool reduces what can be transferred.
     if pools[pool(of: holding)].short.next(lots) != nil {
       let held = try net(holding)
       guard held.isPositive else { return taken.removeAll(keepingCapacity: true) }
       if try held.isLess(than: quantity) { quantity = held }
     }
-    if pool(of: target) == pool(of: holding) {
-      // The cost stays in the pool.
-      try takeOut(quantity, of: own(holding))
-    } else {
-      try takeOut(quantity, pool(of: holding), [])
-    }
-    for part in taken {
-      try open(lots[part.lot].origin, part.quantity, cost: part.cost, in: target)
-      recordMove(of: part.quantity, from: part.lot)
-    }
+    // Within a pool the oldest move, and the cost stays there.
+    let isWithinPool = pool(of: target) == pool(of: holding)
+    try takeOut(
+      quantity, pool(of: holding), of: isWithinPool ? openLots(of: [holding], isShort: false) : nil,
+      withCost: !isWithinPool)
+    for part in taken { try move(part, to: target) }
   }
 
   /// The total of a holding's lots, less its short ones.
   private func net(_ holding: Int) throws(Overflow) -> ExactFraction {
     var sum = ExactFraction.zero
-    let pool = pools[pool(of: holding)]
-    for number in pool.long.open(lots) + pool.short.open(lots) where Int(lots[number].holding) == holding {
-      sum = try sum + (lots[number].isShort ? -lots[number].quantity : lots[number].quantity)
-    }
+    for number in openLots(of: [holding], isShort: false) { sum = try sum + lots[number].quantity }
+    for number in openLots(of: [holding], isShort: true) { sum = try sum - lots[number].quantity }
     return sum
   }
 
@@ -251,8 +228,13 @@ struct LotBook: ~Copyable {
   }
 
   /// Takes up to `wanted` shares out of a pool into `taken`, starting with the lots that the sale names.
-  private mutating func takeOut(
-    _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot]
+  ///
+  /// - Parameters:
+  ///   - numbers: the only lots, in this order; nil for all, in the order of the method.
+  ///   - withCost: whether what they have cost on average leaves the pool with them.
+  mutating func takeOut(
+    _ wanted: ExactFraction, _ pool: Int, _ named: [NamedLot] = [], of numbers: [Int]? = nil,
+    withCost: Bool = true
   ) throws(Overflow) {
     taken.removeAll(keepingCapacity: true)
     var left = wanted
@@ -262,58 +244,42 @@ struct LotBook: ~Copyable {
           continue
         }
         var most = left
-        if let quantity = name.quantity.map({ ExactFraction($0) }) {
-          var rest = quantity
+        if var rest = name.quantity.map({ ExactFraction($0) }) {
           for part in taken where lots[part.lot].origin == lots[number].origin {
             rest = try rest - part.quantity
           }
           if !rest.isPositive { continue }
           if try rest.isLess(than: left) { most = rest }
         }
-        let part = try take(most, from: number)
-        taken.append(part)
-        left = try left - part.quantity
+        try takeOut(most, of: number, &left)
       }
     }
-    while !left.isZero, let number = pools[pool].long.next(lots) {
-      let part = try take(left, from: number)
-      taken.append(part)
-      left = try left - part.quantity
+    if let numbers {
+      for number in numbers where !left.isZero { try takeOut(left, of: number, &left) }
+    } else {
+      while !left.isZero, let number = pools[pool].long.next(lots) { try takeOut(left, of: number, &left) }
     }
-    if method == .average { try takeAverageCost(pool) }
+    if method == .average, withCost { try takeAverageCost(pool) }
   }
 
-  /// The numbers of the open lots that one account holds, oldest first.
-  private func own(_ holding: Int) -> [Int] {
-    pools[pool(of: holding)].long.open(lots).filter { Int(lots[$0].holding) == holding }
-  }
-
-  /// Takes up to `wanted` shares that one account holds out of its pool into `taken`, in the order of the method.
-  mutating func takeOut(
-    _ wanted: ExactFraction, ofItsOwn holding: Int
+  private mutating func takeOut(
+    _ most: ExactFraction, of number: Int, _ left: inout ExactFraction
   ) throws(Overflow) {
-    let pool = pool(of: holding)
-    var own = own(holding)
-    if method == .lifo { own.reverse() }
-    if method == .hifo {
+    let part = try take(most, from: number)
+    taken.append(part)
+    left = try left - part.quantity
+  }
+
+  /// The open lots that one account holds, in the order of the method.
+  func openLotsInOrder(of holding: Int) throws(Overflow) -> [Int] {
+    let own = openLots(of: [holding], isShort: false)
+    switch method {
+    case .fifo, .average, .uk: return own
+    case .lifo: return own.reversed()
+    case .hifo:
       var dear: [(number: Int, unitCost: Amount)] = []
       for number in own { dear.append((number, try unitCost(of: number))) }
-      own = dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
-    }
-    try takeOut(wanted, of: own)
-    if method == .average { try takeAverageCost(pool) }
-  }
-
-  /// Takes up to `wanted` shares out of lots, in this order, into `taken`.
-  private mutating func takeOut(
-    _ wanted: ExactFraction, of numbers: [Int]
-  ) throws(Overflow) {
-    taken.removeAll(keepingCapacity: true)
-    var left = wanted
-    for number in numbers where !left.isZero {
-      let part = try take(left, from: number)
-      taken.append(part)
-      left = try left - part.quantity
+      return dear.sorted { ($1.unitCost, $0.number) < ($0.unitCost, $1.number) }.map(\.number)
     }
   }
 
@@ -337,16 +303,16 @@ struct LotBook: ~Copyable {
     var left = ExactFraction.zero
     for part in taken { left = try left + part.quantity }
     guard !left.isZero else { return }
+    let cost = try pools[pool].cost.times(Share(left, of: left + quantity(of: pool)))
+    var parcel = Parcel(quantity: left, amount: try lowerPool(pool, by: cost))
+    for index in taken.indices { taken[index].cost = try parcel.take(taken[index].quantity) }
+  }
+
+  /// Lowers the cost of a pool under `average`. Returns what has gone.
+  mutating func lowerPool(_ pool: Int, by amount: Amount) throws(Overflow) -> Amount {
     let before = pools[pool].cost
-    let cost = try before.times(Share(left, of: left + quantity(of: pool)))
-    pools[pool].cost = try (before - cost).roundedTo30
-    var rest = try before - pools[pool].cost
-    for index in taken.indices {
-      let part = try rest.times(Share(taken[index].quantity, of: left))
-      taken[index].cost = part
-      rest = try rest - part
-      left = try left - taken[index].quantity
-    }
+    pools[pool].cost = try (before - amount).roundedTo30
+    return try before - pools[pool].cost
   }
 
   /// Takes up to `wanted` shares out of a lot.

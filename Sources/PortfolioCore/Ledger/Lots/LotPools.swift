@@ -11,14 +11,14 @@ struct LotPools: Sendable {
   let crossing: Set<Int>
 
   /// - Parameter events: those that may be transfers.
-  init(_ ledger: Ledger, _ table: HoldingTable, _ events: [Event]) {
+  init(_ ledger: Ledger, _ table: HoldingTable, _ events: [Entry]) {
     let sheltered = ledger.sheltered
     func shelter(_ account: Int?) -> Int { account.flatMap { sheltered.contains($0) ? $0 : nil } ?? -1 }
     var families: Set<Int> = []
     let tickers = ledger.families
     for event in events where !sheltered.isEmpty {
-      guard case .transfer(let account) = event.effect, let ticker = event.entry.ticker else { continue }
-      if shelter(account) != shelter(event.entry.account) { families.insert(tickers.first(of: ticker)) }
+      guard case .transfer(let account) = event.effect, let ticker = event.ticker else { continue }
+      if shelter(account) != shelter(event.account) { families.insert(tickers.first(of: ticker)) }
     }
     crossing = Set((0..<table.tickerCount).filter { families.contains(tickers.first(of: $0)) })
     ofHolding = table.tickers

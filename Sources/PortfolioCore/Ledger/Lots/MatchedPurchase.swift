@@ -21,7 +21,7 @@ package struct MatchedPurchase: Sendable {
 
 extension MatchedPurchase.Trade {
   fileprivate init(_ ledger: ShareLedger, _ place: Int32) {
-    let event = ledger[Int(place)]
+    let event = ledger[place]
     (id, date) = (event.id, event.date)
   }
 }
@@ -30,17 +30,18 @@ extension Gains {
   /// The purchases of the 30 days after a sale with which it is matched in the United Kingdom. Of a day's purchases, what
   /// is matched is of each of them in proportion.
   package func laterMatches() throws(Overflow) -> [MatchedPurchase] {
-    let purchases = Dictionary(
-      grouping: ledger.events { $0 == .buy }.filter { $0.exercise != .option }, by: day)
-    var found: [MatchedPurchase] = []
+    var (purchases, found) = ([PoolDay: [Entry]](), [MatchedPurchase]())
+    ledger.forEach(.buy) { purchase in
+      if purchase.exercise != .option { purchases[day(of: purchase), default: []].append(purchase) }
+    }
     for disposal in disposals where !disposal.isCover {
       for piece in disposal.pieces where piece.acquired.map({ $0 > disposal.day }) ?? false {
-        let bought = purchases[day(of: ledger[Int(piece.origin)])] ?? []
+        let bought = purchases[day(of: ledger[piece.origin])] ?? []
         var all = ExactFraction.zero
-        for purchase in bought { all = try all + purchase.quantity }
+        for purchase in bought { all = try all + purchase.shares }
         for purchase in bought {
-          let quantity = try piece.quantity * purchase.quantity / all
-          found.append(try MatchedPurchase(ledger, disposal.place, purchase.origin, quantity))
+          let quantity = try piece.quantity * purchase.shares / all
+          found.append(try MatchedPurchase(ledger, disposal.place, purchase.place, quantity))
         }
       }
     }
@@ -52,7 +53,7 @@ extension Gains {
     let day: CalendarDay
   }
 
-  private func day(of purchase: Event) -> PoolDay {
-    PoolDay(pool: purchase.holding.map { ledger.pools.ofHolding[$0] }, day: purchase.day)
+  private func day(of purchase: Entry) -> PoolDay {
+    PoolDay(pool: purchase.holding.map { ledger.pools.ofHolding[$0] }, day: purchase.date.day)
   }
 }

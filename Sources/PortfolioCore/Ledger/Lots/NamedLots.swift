@@ -19,9 +19,9 @@ extension ShareLedger {
   /// The sales that ask for lots which are not there, or not as they ask, with what is wrong.
   package func missingLots(
     method: CostBasisMethod, scope: LotPooling
-  ) throws(Overflow) -> [(sale: Event, issues: [Issue])] {
+  ) throws(Overflow) -> [(sale: Entry, issues: [Issue])] {
     guard nameLots else { return [] }
-    var found: [(sale: Event, issues: [Issue])] = []
+    var found: [(sale: Entry, issues: [Issue])] = []
     var book = LotBook(self, method.takingLots, scope)
     try replay { event throws(Overflow) in
       let issues = try namedLots(of: event, in: book).issues
@@ -32,14 +32,14 @@ extension ShareLedger {
   }
 
   private func namedLots(
-    of sale: Event, in book: borrowing LotBook
+    of sale: Entry, in book: borrowing LotBook
   ) throws(Overflow) -> (lots: [NamedLot], issues: [Issue]) {
-    guard let holding = sale.holding, let named = sale.entry.detail?.lots else { return ([], []) }
-    var (unsold, lots, issues) = (sale.quantity, [NamedLot](), [Issue]())
+    guard let holding = sale.holding, let named = sale.detail?.lots else { return ([], []) }
+    var (unsold, lots, issues) = (sale.shares, [NamedLot](), [Issue]())
     for lot in named {
       let id = lot.id.uuidString
       guard let left = try book.quantity(ofLot: lot.id, inPoolOf: holding) else {
-        let ticker = try ticker(ofPurchase: lot.id)
+        let ticker = ticker(ofPurchase: lot.id)
         let isForeign = ticker != nil && ticker != self.ticker(of: sale)
         issues.append(
           Issue(isForeign ? .foreignLot(id, ticker: ticker ?? "") : .noSuchLot(id), field: .lots))
@@ -51,7 +51,7 @@ extension ShareLedger {
         let rest = try left.rounded(places: Position.quantityPlaces)
         issues.append(Issue(.lotTooSmall(id, left: rest), field: .lots))
       } else if try unsold.isLess(than: taken) || taken.isZero {
-        issues.append(Issue(.lotsTooLarge(id, sold: sale.entry.quantity), field: .lots))
+        issues.append(Issue(.lotsTooLarge(id, sold: sale.quantity), field: .lots))
       }
       unsold = try unsold - taken
       lots.append(NamedLot(id: lot.id, quantity: try taken.rounded(places: Position.quantityPlaces)))

@@ -4,9 +4,9 @@
 ///
 /// Quantities of pools are shares of now, while those of days are as shares were before all splits.
 struct Section104Matching {
-  private let ledger: ShareLedger
+  let ledger: ShareLedger
   /// By pool, in order of time.
-  private var days: ContiguousArray<ContiguousArray<DayTrades>>
+  var days: ContiguousArray<ContiguousArray<DayTrades>>
   /// The day reached in the replay, by pool.
   private var current: ContiguousArray<Int>
   private var pools: ContiguousArray<Pool>
@@ -16,22 +16,36 @@ struct Section104Matching {
   private var pieces: [ClosedLot] = []
   /// What options that were exercised have cost, less what they have brought, by the place of the event that took
   /// them away.
-  private(set) var carried: [Int: Amount] = [:]
+  private(set) var carried: [Int32: Amount] = [:]
 
   private struct Pool {
     var quantity = ExactFraction.zero
     var cost = Amount.zero
     /// Shares sold short, oldest first.
     var short: [DayTrades.Match] = []
+
+    /// Takes up to so many shares out of what was sold short, the oldest first.
+    ///
+    /// - Returns: the sale, how many of its shares, and what they brought; nil where nothing is left.
+    mutating func cover(
+      _ most: ExactFraction
+    ) throws(Overflow) -> (origin: Int32, quantity: ExactFraction, proceeds: Amount)? {
+      guard let first = short.first, most.isPositive else { return nil }
+      let quantity = try most.isLess(than: first.parcel.quantity) ? most : first.parcel.quantity
+      let proceeds = try short[0].parcel.take(quantity)
+      if short[0].parcel.quantity.isZero { short.removeFirst() }
+      return (first.origin, quantity, proceeds)
+    }
   }
 
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
-  private var waiting: [Event] = []
+  private var waiting: [Entry] = []
   /// What sales of the current day have taken out of the pools, by pool; nil where nobody asks.
-  private var takenToday: [Int: (quantity: ExactFraction, cost: Amount)]?
+  private var takenToday: [Int: Parcel]?
   /// The pools of the days with sales, if they are asked for.
   private(set) var changes: [PoolChange] = []
-  private let splits: Splits
+  /// Those of pools.
+  let splits: Splits
 
   /// Matches sales up to `day`; with `lookingAhead` also with later purchases.
   init(
@@ -44,30 +58,32 @@ struct Section104Matching {
     pools = ContiguousArray(repeating: Pool(), count: count)
     let last = lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day
     splits = try Splits(ledger, through: last, byPool: true)
-    days = try ledger.matchedDays(splits, through: last)
+    days = ContiguousArray(repeating: [], count: count)
     current = ContiguousArray(repeating: 0, count: count)
+    try ledger.replay(through: last) { event throws(Overflow) in try record(event) }
+    try matchDays()
   }
 
   /// The index of the trades on an event's day; nil if there are none.
-  private mutating func day(of event: Event, _ pool: Int) -> Int? {
-    while current[pool] < days[pool].count, days[pool][current[pool]].day < event.entry.day {
+  private mutating func day(of event: Entry, _ pool: Int) -> Int? {
+    while current[pool] < days[pool].count, days[pool][current[pool]].day < event.day {
       current[pool] += 1
     }
     let day = current[pool]
-    return day < days[pool].count && days[pool][day].day == event.entry.day ? day : nil
+    return day < days[pool].count && days[pool][day].day == event.day ? day : nil
   }
 
-  mutating func apply(_ event: Event) throws(Overflow) {
+  mutating func apply(_ event: Entry) throws(Overflow) {
     if let holding = event.holding {
       // What is received depends on what was held before.
       if case .becoming(let becoming) = event.effect { try receive(becoming, event, holding) }
       try holdings.apply(event)
       try apply(event, of: ledger.pools.ofHolding[holding], holding)
     }
-    if event.isLastOfDay { try end(event.day) }
+    if event.isLastOfDay { try end(event.date.day) }
   }
 
-  private mutating func apply(_ event: Event, of pool: Int, _ holding: Int) throws(Overflow) {
+  private mutating func apply(_ event: Entry, of pool: Int, _ holding: Int) throws(Overflow) {
     switch event.effect {
     case .buy where event.exercise == .option: try assign(event, pool)
     case .buy: try buy(event, pool)
@@ -95,8 +111,9 @@ struct Section104Matching {
     try applyCapital()
     guard let taken = takenToday, !taken.isEmpty else { return }
     for (pool, part) in taken where ledger.pools.shelters[pool] < 0 {
-      let after = PoolState(quantity: pools[pool].quantity, cost: pools[pool].cost)
-      let before = PoolState(quantity: try after.quantity + part.quantity, cost: try after.cost + part.cost)
+      let after = Parcel(quantity: pools[pool].quantity, amount: pools[pool].cost)
+      let before = Parcel(
+        quantity: try after.quantity + part.quantity, amount: try after.amount + part.amount)
       changes.append(PoolChange(ticker: pool, day: day, before: before, after: after))
     }
     takenToday = [:]
@@ -115,91 +132,78 @@ struct Section104Matching {
   }
 
   /// Purchases that are not matched with a sale first cover short sales, and then enter the pool.
-  private mutating func buy(_ event: Event, _ pool: Int) throws(Overflow) {
+  private mutating func buy(_ event: Entry, _ pool: Int) throws(Overflow) {
     guard let day = day(of: event, pool) else { return }
     if !days[pool][day].isBought { try cover(day, pool) }
     guard days[pool][day].boughtLeft.isPositive || !days[pool][day].covers.isEmpty else { return }
     let (all, cost) = (days[pool][day].bought, days[pool][day].cost)
-    let bought = try splits.first(event.quantity, pool, on: event.entry.day)
+    let bought = try splits.first(event.shares, pool, on: event.day)
     let share = try Share(bought, of: all)
     for cover in days[pool][day].covers {
-      let quantity = try part(bought, of: all, in: cover.quantity)
+      let quantity = try part(bought, of: all, in: cover.parcel.quantity)
       try close(
-        splits.current(quantity, pool, on: event.entry.day), of: cover.origin, by: event,
-        proceeds: cover.amount.times(share), basis: cost.times(Share(quantity, of: all)))
+        splits.current(quantity, pool, on: event.day), of: cover.origin, by: event,
+        proceeds: cover.parcel.amount.times(share), basis: cost.times(Share(quantity, of: all)))
     }
     endDisposal(by: event)
     let left = try part(bought, of: all, in: days[pool][day].boughtLeft)
     guard left.isPositive else { return }
     pools[pool].quantity =
-      try pools[pool].quantity + splits.current(left, pool, on: event.entry.day)
+      try pools[pool].quantity + splits.current(left, pool, on: event.day)
     pools[pool].cost = try (pools[pool].cost + cost.times(Share(left, of: all))).roundedTo30
   }
 
   /// Takes options that were owed and are assigned out of those, the oldest first: what they have brought goes on to
   /// the shares.
-  private mutating func assign(_ event: Event, _ pool: Int) throws(Overflow) {
-    var left = event.quantity
-    var carried = Amount.zero
-    for index in pools[pool].short.indices where !left.isZero {
-      let short = pools[pool].short[index]
-      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
-      let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
-      try carried -= proceeds
-      left = try left - quantity
-      pools[pool].short[index].quantity = try short.quantity - quantity
-      pools[pool].short[index].amount = try short.amount - proceeds
+  private mutating func assign(_ event: Entry, _ pool: Int) throws(Overflow) {
+    var (left, carried) = (event.shares, Amount.zero)
+    while let part = try pools[pool].cover(left) {
+      try carried -= part.proceeds
+      left = try left - part.quantity
     }
-    pools[pool].short.removeAll { $0.quantity.isZero }
     self.carried[event.place] = carried
   }
 
   /// Takes what the purchases of a day cover out of the short sales, the oldest first.
   private mutating func cover(_ day: Int, _ pool: Int) throws(Overflow) {
     days[pool][day].isBought = true
-    while let short = pools[pool].short.first, days[pool][day].boughtLeft.isPositive {
-      let left = try splits.current(days[pool][day].boughtLeft, pool, on: days[pool][day].day)
-      let quantity = try left.isLess(than: short.quantity) ? left : short.quantity
-      let proceeds = try short.amount.times(Share(quantity, of: short.quantity))
-      let first = try splits.first(quantity, pool, on: days[pool][day].day)
-      days[pool][day].covers.append(
-        DayTrades.Match(origin: short.origin, quantity: first, amount: proceeds))
+    while let part = try pools[pool].cover(
+      splits.current(days[pool][day].boughtLeft, pool, on: days[pool][day].day))
+    {
+      let first = try splits.first(part.quantity, pool, on: days[pool][day].day)
+      days[pool][day].covers.append(DayTrades.Match(part.origin, first, part.proceeds))
       days[pool][day].boughtLeft = try days[pool][day].boughtLeft - first
-      pools[pool].short[0].quantity = try short.quantity - quantity
-      pools[pool].short[0].amount = try short.amount - proceeds
-      if pools[pool].short[0].quantity.isZero { pools[pool].short.removeFirst() }
     }
   }
 
-  private mutating func sell(_ event: Event, _ pool: Int) throws(Overflow) {
+  private mutating func sell(_ event: Entry, _ pool: Int) throws(Overflow) {
     guard let day = day(of: event, pool) else { return }
     if !days[pool][day].isSold { try takeFromPool(day, pool) }
-    let quantity = try splits.first(event.quantity, pool, on: event.entry.day)
-    var sale = OpenSale(left: quantity, proceeds: try ledger.amount(of: event))
+    let quantity = try splits.first(event.shares, pool, on: event.day)
+    var sale = Parcel(quantity: quantity, amount: try ledger.amount(of: event))
     let all = days[pool][day].sold
     let share = try Share(quantity, of: all)
     let isExercised = event.exercise == .option
     for index in days[pool][day].matches.indices {
       let match = days[pool][day].matches[index]
-      let taken = try part(quantity, of: all, in: match.quantity)
-      let cost = try match.amount.times(share)
-      days[pool][day].matches[index].quantity = try match.quantity - taken
-      days[pool][day].matches[index].amount = try match.amount - cost
+      let taken = try part(quantity, of: all, in: match.parcel.quantity)
+      let cost = try match.parcel.amount.times(share)
+      days[pool][day].matches[index].parcel = Parcel(
+        quantity: try match.parcel.quantity - taken, amount: try match.parcel.amount - cost)
       if isExercised {
         _ = try sale.take(taken)
         try carried[event.place, default: .zero] += cost
         continue
       }
       try close(
-        splits.current(taken, pool, on: event.entry.day), of: match.origin, by: event,
+        splits.current(taken, pool, on: event.day), of: match.origin, by: event,
         proceeds: sale.take(taken), basis: cost)
     }
     days[pool][day].sold = try all - quantity
     endDisposal(by: event)
-    guard !sale.left.isZero, !isExercised else { return }
-    let left = try splits.current(sale.left, pool, on: event.entry.day)
-    pools[pool].short.append(
-      DayTrades.Match(origin: event.origin, quantity: left, amount: sale.proceeds))
+    guard !sale.quantity.isZero, !isExercised else { return }
+    let left = try splits.current(sale.quantity, pool, on: event.day)
+    pools[pool].short.append(DayTrades.Match(event.place, left, sale.amount))
   }
 
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
@@ -209,28 +213,27 @@ struct Section104Matching {
     let all = pools[pool]
     let quantity = try wanted.isLess(than: all.quantity) ? wanted : all.quantity
     guard quantity.isPositive else {
-      takenToday?[pool] = (.zero, .zero)
+      takenToday?[pool] = Parcel(quantity: .zero, amount: .zero)
       return
     }
     let left = try (all.cost - all.cost.times(Share(quantity, of: all.quantity))).roundedTo30
-    takenToday?[pool] = (quantity, try all.cost - left)
+    takenToday?[pool] = Parcel(quantity: quantity, amount: try all.cost - left)
     pools[pool].quantity = try all.quantity - quantity
     pools[pool].cost = left
     days[pool][day].matches.append(
       DayTrades.Match(
-        origin: -1, quantity: try splits.first(quantity, pool, on: days[pool][day].day),
-        amount: try all.cost - left))
+        -1, try splits.first(quantity, pool, on: days[pool][day].day), try all.cost - left))
   }
 
   private mutating func close(
-    _ quantity: ExactFraction, of origin: Int32, by event: Event, proceeds: Amount, basis: Amount
+    _ quantity: ExactFraction, of origin: Int32, by event: Entry, proceeds: Amount, basis: Amount
   ) {
     pieces.append(
       ClosedLot(origin, of: ledger, by: event, .uk, quantity: quantity, proceeds: proceeds, basis: basis))
   }
 
   /// Completes the current disposal, if it has taken anything.
-  private mutating func endDisposal(by event: Event) {
+  private mutating func endDisposal(by event: Entry) {
     if pieces.isEmpty { return }
     disposals.append(Disposal(by: event, of: ledger, pieces))
     pieces = []
@@ -244,15 +247,15 @@ struct Section104Matching {
     if isOfAll {
       pools[number].quantity = try pool.quantity.times(ratio)
       for index in pool.short.indices {
-        pools[number].short[index].quantity = try pool.short[index].quantity.times(ratio)
+        pools[number].short[index].parcel.quantity = try pool.short[index].parcel.quantity.times(ratio)
       }
     } else if pool.short.isEmpty, held.isPositive {
       pools[number].quantity = held
     } else if pool.quantity.isZero, held.isNegative {
       var all = ExactFraction.zero
-      for short in pool.short { all = try all + short.quantity }
+      for short in pool.short { all = try all + short.parcel.quantity }
       for index in pool.short.indices {
-        pools[number].short[index].quantity = try pool.short[index].quantity * -held / all
+        pools[number].short[index].parcel.quantity = try pool.short[index].parcel.quantity * -held / all
       }
     }
   }
@@ -266,22 +269,8 @@ struct Section104Matching {
     return try value * part / whole
   }
 
-  /// The part of a sale that is not yet matched.
-  private struct OpenSale {
-    var left: ExactFraction
-    var proceeds: Amount
-
-    /// Takes out a part and returns its proceeds.
-    mutating func take(_ quantity: ExactFraction) throws(Overflow) -> Amount {
-      let part = try proceeds.times(Share(quantity, of: left))
-      proceeds = try proceeds - part
-      left = try left - quantity
-      return part
-    }
-  }
-
   private mutating func receive(
-    _ becoming: Event.Becoming, _ event: Event, _ holding: Int
+    _ becoming: Entry.Becoming, _ event: Entry, _ holding: Int
   ) throws(Overflow) {
     let (table, numbers) = (ledger.table, ledger.pools)
     for old in numbers.of(table.covered(by: holding)) {
@@ -292,10 +281,10 @@ struct Section104Matching {
   }
 
   private mutating func receive(
-    _ becoming: Event.Becoming, from old: Int, into new: Int, _ holding: Int
+    _ becoming: Entry.Becoming, from old: Int, into new: Int, _ holding: Int
   ) throws(Overflow) {
     // How much of the pool, and of what is short, the account has.
-    let all = ExactFraction(ExactDecimal(1))
+    let all = ExactFraction.one
     var (part, shortPart) = (all, all)
     if ledger.table.account(of: holding) != nil {
       let (held, total) = (holdings[holding], try holdings.total(of: ledger.pools.holdings[old]))
@@ -315,18 +304,17 @@ struct Section104Matching {
     pools[old].cost = left
     if isExchange { pools[old].quantity = try pool.quantity - moved }
     for (index, short) in pool.short.enumerated() where shortPart.isPositive {
-      let gone = try short.quantity * shortPart
-      let proceeds = try short.amount.times(Share(shortPart, of: all)).times(share)
-      pools[new].short.append(
-        DayTrades.Match(origin: short.origin, quantity: try gone.times(becoming.ratio), amount: proceeds))
-      pools[old].short[index].amount = try short.amount - proceeds
-      if isExchange { pools[old].short[index].quantity = try short.quantity - gone }
+      let gone = try short.parcel.quantity * shortPart
+      let proceeds = try short.parcel.amount.times(Share(shortPart, of: all)).times(share)
+      pools[new].short.append(DayTrades.Match(short.origin, try gone.times(becoming.ratio), proceeds))
+      pools[old].short[index].parcel.amount = try short.parcel.amount - proceeds
+      if isExchange { pools[old].short[index].parcel.quantity = try short.parcel.quantity - gone }
     }
-    pools[old].short.removeAll { $0.quantity.isZero }
+    pools[old].short.removeAll { $0.parcel.quantity.isZero }
     pools[new].short.sort { $0.origin < $1.origin }
   }
 
-  private mutating func returnCapital(_ event: Event) throws(Overflow) {
+  private mutating func returnCapital(_ event: Entry) throws(Overflow) {
     guard let holding = event.holding else { return }
     let pool = ledger.pools.ofHolding[holding]
     let left = try pools[pool].cost - ledger.amount(of: event)
@@ -340,20 +328,20 @@ struct Section104Matching {
   }
 
   /// What was realised, in the order of events.
-  var realised: Gains {
+  var gains: Gains {
     var gains = Gains(ledger, .uk, disposals.sorted { $0.place < $1.place })
     gains.carried = carried
     return gains
   }
 
   /// One row for each ticker in each account, with its share of the pool's cost.
-  func rows() throws(Overflow) -> [OpenLot] {
+  func openLots() throws(Overflow) -> [OpenLot] {
     var rows: [OpenLot] = []
     for (number, pool) in pools.enumerated() {
       let all = ledger.pools.holdings[number]
       do throws(Overflow) {
         var cost = pool.cost
-        for short in pool.short { cost = try cost - short.amount }
+        for short in pool.short { cost = try cost - short.parcel.amount }
         let (whole, total) = (cost, try holdings.total(of: all))
         let held = all.filter { !holdings[$0].isZero }
         if held.isEmpty, !cost.isZero, let holding = all.first {
@@ -389,22 +377,21 @@ extension Amount {
 }
 
 extension ShareLedger {
-  func matchedPools(
+  /// - Parameter lookingAhead: whether sales are matched with later purchases, too.
+  func matching(
     through day: CalendarDay?, lookingAhead: Bool, keepsPools: Bool = false
-  ) throws(Overflow) -> (gains: Gains, rows: [OpenLot], pools: [PoolChange]) {
-    let matching = try carryingOptions(through: day, lookingAhead: lookingAhead).matched(
-      day, lookingAhead, keepsPools: keepsPools)
-    return (matching.realised, try matching.rows(), matching.changes)
+  ) throws(Overflow) -> Section104Matching {
+    try carryingOptions(through: day, lookingAhead: lookingAhead).matched(day, lookingAhead, keepsPools)
   }
 
   /// The same ledger in which shares have cost what the options have cost too by which they came. That is known only
   /// when the sales of options are matched, which may be with a later purchase.
   func carryingOptions(through day: CalendarDay?, lookingAhead: Bool) throws(Overflow) -> ShareLedger {
-    haveExercises ? carrying(try matched(day, lookingAhead).carried) : self
+    haveExercises ? carrying(try matched(day, lookingAhead, false).carried) : self
   }
 
   private func matched(
-    _ day: CalendarDay?, _ lookingAhead: Bool, keepsPools: Bool = false
+    _ day: CalendarDay?, _ lookingAhead: Bool, _ keepsPools: Bool
   ) throws(Overflow) -> Section104Matching {
     var matching = try Section104Matching(
       self, through: day, lookingAhead: lookingAhead, keepsPools: keepsPools)

@@ -6,34 +6,37 @@ extension Gains {
   ///
   /// - Parameter tickers: those to look at; nil for all.
   package mutating func flagWashSales(of tickers: Set<String>? = nil) throws(Overflow) {
-    _ = try washSales(of: tickers) { disposals[$0].washQuantity = $1 }
+    for (sale, _, quantity) in try washSales(of: tickers) {
+      disposals[sale].washQuantity = try Overflow.naming(
+        disposals[sale].ticker, disposals[sale].washQuantity + quantity)
+    }
   }
 
   /// The purchases that make sales at a loss wash sales.
   package func washingPurchases() throws(Overflow) -> [MatchedPurchase] {
-    try washSales(keepsMatches: true) { _, _ in }.matches?.map { (match) throws(Overflow) in
-      try MatchedPurchase(ledger, match.sale, match.purchase, match.quantity)
-    } ?? []
+    try washSales().map { sale, purchase, quantity throws(Overflow) in
+      try MatchedPurchase(ledger, disposals[sale].place, purchase, quantity)
+    }
   }
 
-  /// Hands the number of each disposal that is a wash sale to `flag`, with how many of its shares were bought again.
+  /// The numbers of the disposals that are wash sales, with the purchases that make them so and how many shares of each,
+  /// in shares of the day of the sale.
   private func washSales(
-    of tickers: Set<String>? = nil, keepsMatches: Bool = false, flag: (Int, ExactFraction) -> Void
-  ) throws(Overflow) -> Purchases {
+    of tickers: Set<String>? = nil
+  ) throws(Overflow) -> [(sale: Int, purchase: Int32, quantity: ExactFraction)] {
     var purchases = try Purchases(tickers.map(ledger.only) ?? ledger, isByDay: method == .uk)
-    if keepsMatches { purchases.matches = [] }
+    var found: [(sale: Int, purchase: Int32, quantity: ExactFraction)] = []
     for (number, disposal) in disposals.enumerated()
     where !disposal.isCover && tickers?.contains(disposal.ticker) ?? true {
       do throws(Overflow) {
         let (gain, quantity) = (try disposal.sums.gain, try disposal.quantity)
         guard gain.isNegative, gain.rounded.isNegative, quantity.isPositive else { continue }
-        let bought = try purchases.take(quantity, for: disposal)
-        if bought.isPositive { flag(number, bought) }
+        try purchases.take(quantity, for: disposal) { found.append((number, $0, $1)) }
       } catch {
         throw error.named(disposal.ticker)
       }
     }
-    return purchases
+    return found
   }
 }
 
@@ -42,8 +45,6 @@ let washSaleWindow = 30
 
 /// The purchases of each ticker that are not yet matched with a loss.
 private struct Purchases {
-  private static let window = washSaleWindow
-
   private let ledger: ShareLedger
   /// Whether purchases of a day are one.
   private let isByDay: Bool
@@ -56,9 +57,6 @@ private struct Purchases {
   /// How many shares of a purchase have not been counted, as shares were before all splits, by its place; not of
   /// those of which all or none have been counted.
   private var rests: [Int32: ExactFraction] = [:]
-
-  /// What was counted, by the places of the events; nil where nobody asks.
-  var matches: [(sale: Int32, purchase: Int32, quantity: ExactFraction)]?
 
   private struct Purchase {
     /// The index of its event in the ledger.
@@ -75,9 +73,11 @@ private struct Purchases {
     byTicker = ContiguousArray(repeating: [], count: count)
     first = ContiguousArray(repeating: 0, count: count)
     splits = try Splits(ledger)
-    ledger.forEachPurchase { place, day, ticker in
+    ledger.forEach(.buy) { purchase in
+      guard purchase.exercise != .option, let ticker = purchase.ticker else { return }
       let next = Int32(truncatingIfNeeded: byTicker[ticker].count)
-      byTicker[ticker].append(Purchase(place: place, day: Int32(truncatingIfNeeded: day), next: next))
+      byTicker[ticker].append(
+        Purchase(place: purchase.place, day: Int32(truncatingIfNeeded: purchase.day), next: next))
     }
   }
 
@@ -108,25 +108,24 @@ private struct Purchases {
 
   /// Takes up to `sold` shares bought around a sale, in shares of its day, and marks them as used. Purchases of the lots
   /// that the sale takes do not count.
-  mutating func take(_ sold: ExactFraction, for disposal: Disposal) throws(Overflow) -> ExactFraction {
-    guard let ticker = ledger[Int(disposal.place)].entry.ticker else { return .zero }
+  mutating func take(
+    _ sold: ExactFraction, for disposal: Disposal, _ match: (_ purchase: Int32, ExactFraction) -> Void
+  ) throws(Overflow) {
+    guard let ticker = ledger[disposal.place].ticker else { return }
     let day = disposal.day.daysSinceEpoch
     var wanted = try splits.first(sold, ticker, on: day)
     var index = next(first[ticker], ticker)
-    while index < byTicker[ticker].count, byTicker[ticker][index].day < day - Purchases.window {
+    while index < byTicker[ticker].count, byTicker[ticker][index].day < day - washSaleWindow {
       index = next(index + 1, ticker)
     }
     first[ticker] = index
     while index < byTicker[ticker].count, wanted.isPositive {
       let purchase = byTicker[ticker][index]
-      if purchase.day > day + Purchases.window { break }
+      if purchase.day > day + washSaleWindow { break }
       if !areFrom(purchase, disposal.pieces) {
         let available = try left(of: purchase, ticker)
         let isEnough = try wanted.isLess(than: available)
-        if matches != nil {
-          let counted = try splits.current(isEnough ? wanted : available, ticker, on: day)
-          matches?.append((disposal.place, purchase.place, counted))
-        }
+        match(purchase.place, try splits.current(isEnough ? wanted : available, ticker, on: day))
         if isEnough {
           rests[purchase.place] = try available - wanted
           wanted = .zero
@@ -138,6 +137,5 @@ private struct Purchases {
       }
       index = next(index + 1, ticker)
     }
-    return try sold - splits.current(wanted, ticker, on: day)
   }
 }
