@@ -20,9 +20,8 @@ package final class ShareLedger: Sendable {
   private let amounts: ContiguousArray<Amount>?
   /// What options have cost that brought shares, by the place of the shares.
   private let carried: [Int32: Amount]
-  /// The rates without which amounts could not be converted, by the numbers of their tickers; those count as
-  /// nothing.
-  private let unconverted: [Int: Set<MissingRate>]
+  /// The rates without which amounts of a ticker could not be converted; those count as nothing.
+  package let lackingRates: [String: Set<MissingRate>]
   /// Whether any options were exercised.
   let haveExercises: Bool
   /// Whether any sale names lots.
@@ -60,7 +59,7 @@ package final class ShareLedger: Sendable {
     )
     (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
-    (amounts, unconverted) = try ShareLedger.converted(ledger, part, home)
+    (amounts, lackingRates) = try ShareLedger.converted(ledger, part, home)
     carried = [:]
   }
 
@@ -68,7 +67,7 @@ package final class ShareLedger: Sendable {
   private init(_ other: ShareLedger, _ part: Ledger.Part?, carrying carried: [Int32: Amount]) {
     (ledger, excluded, table, pools) = (other.ledger, other.excluded, other.table, other.pools)
     (tickers, accounts, currencies, home) = (other.tickers, other.accounts, other.currencies, other.home)
-    (amounts, unconverted) = (other.amounts, other.unconverted)
+    (amounts, lackingRates) = (other.amounts, other.lackingRates)
     (haveExercises, nameLots) = (other.haveExercises, other.nameLots)
     (self.part, self.carried) = (part, carried)
   }
@@ -93,7 +92,7 @@ package final class ShareLedger: Sendable {
   /// cost went on; nil if no amount needs converting.
   private static func converted(
     _ ledger: Ledger, _ part: Ledger.Part?, _ home: BaseRates?
-  ) throws(Overflow) -> (ContiguousArray<Amount>?, [Int: Set<MissingRate>]) {
+  ) throws(Overflow) -> (ContiguousArray<Amount>?, [String: Set<MissingRate>]) {
     var (converter, isNeeded) = (ledger.converter(to: home), false)
     isNeeded = converter.converts(nil)
     ledger.visitPacked(part) { packed, _ in
@@ -118,7 +117,8 @@ package final class ShareLedger: Sendable {
       amounts[Int(entry.place)] = amount ?? .zero
       return true
     }
-    return (amounts, missing)
+    let names = ledger.names.tickers.names
+    return (amounts, Dictionary(uniqueKeysWithValues: missing.map { (names[$0.key], $0.value) }))
   }
 }
 
@@ -219,19 +219,9 @@ extension ShareLedger {
   package var hasSeveralCurrencies: Bool { amounts != nil }
 
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
-  package func lacksRate(_ ticker: String) -> Bool { !missingRates(ofTicker: ticker).isEmpty }
+  package func lacksRate(_ ticker: String) -> Bool { lackingRates[ticker] != nil }
 
-  /// The rates without which amounts of a ticker could not be converted.
-  func missingRates(ofTicker ticker: String) -> Set<MissingRate> {
-    unconverted.isEmpty ? [] : unconverted.first { tickers[$0.key] == ticker }?.value ?? []
-  }
-
-  /// The tickers of which amounts could not be converted, with the rates that were missing.
-  package var lackingRates: [String: Set<MissingRate>] {
-    Dictionary(uniqueKeysWithValues: unconverted.map { (tickers[$0.key], $0.value) })
-  }
-
-  /// The same for amounts up to the end of a day.
+  /// The rates that amounts up to the end of a day lack.
   package func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
     lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
   }

@@ -91,7 +91,7 @@ extension ShareLedger {
       let rate = rates.home.missingRate(from: currency, on: rates.day)
       let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
       if quote != nil, let rate { omissions.rates.insert(rate) }
-      omissions.rates.formUnion(missingRates(ofTicker: ticker))
+      omissions.rates.formUnion(lackingRates[ticker] ?? [])
       if lacksRate(ticker) || (quote != nil && rate != nil) {
         omissions.unconverted.insert(ticker)
       } else if quote == nil {
