@@ -27,7 +27,10 @@ extension ShareLedger {
     method: CostBasisMethod, scope: LotPooling, isOption: (String) -> Bool = { _ in false }
   ) throws(Overflow) -> [LedgerFinding] {
     do throws(Overflow) {
-      return try doubtful(method, scope, isOption)
+      let sales = try shortSales(scope: scope).filter { sale in
+        if case .openShort(let ticker, _, _) = sale.issue.problem { !isOption(ticker) } else { true }
+      }
+      return try sales + overTransfers() + idleAccumulations() + missingLots(method: method, scope: scope)
     } catch {
       // Each half by itself, down to the tickers that have too many digits.
       let halves = parts(2)
@@ -55,53 +58,41 @@ extension ShareLedger {
     return nil
   }
 
-  private func doubtful(
-    _ method: CostBasisMethod, _ scope: LotPooling, _ isOption: (String) -> Bool
+  /// What is found about entries of a kind, given what is held before each.
+  private func findings(
+    about kind: TransactionKind, _ find: (Entry, _ holding: Int, Holdings) throws(Overflow) -> LedgerFinding?
   ) throws(Overflow) -> [LedgerFinding] {
-    let lots = try missingLots(method: method, scope: scope).flatMap { sale, issues in
-      issues.map { LedgerFinding(sale, $0.problem, $0.field) }
-    }
-    let sales = try shortSales(scope: scope).filter { sale in
-      if case .openShort(let ticker, _, _) = sale.issue.problem { !isOption(ticker) } else { true }
-    }
-    return try sales + overTransfers() + idleAccumulations() + lots
-  }
-
-  /// The accumulations of what nobody held, which count nowhere.
-  package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
-    var found: [LedgerFinding] = []
-    if count(of: .accumulation) == 0 { return [] }
-    var holdings = Holdings(table)
+    if count(of: kind) == 0 { return [] }
+    var (found, holdings) = ([LedgerFinding](), Holdings(table))
     try replay { event throws(Overflow) in
-      try holdings.apply(event)
-      guard event.isAccumulation, let holding = event.holding,
-        !table.covered(by: holding).contains(where: { holdings[$0].isPositive })
-      else { return }
-      found.append(LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker))
-    }
-    return found
-  }
-
-  /// The transfers of more than is held where they take from, of which only what is held moves.
-  package func overTransfers() throws(Overflow) -> [LedgerFinding] {
-    var found: [LedgerFinding] = []
-    if count(of: .transfer) == 0 { return [] }
-    var holdings = Holdings(table)
-    try replay { event throws(Overflow) in
-      if event.isTransfer, let holding = event.holding, case let held = holdings[holding],
-        try held.isLess(than: event.shares)
-      {
-        let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
-        found.append(
-          LedgerFinding(
-            event,
-            .overTransferred(
-              ticker: ticker(of: event) ?? "", quantity: event.quantity, held: there,
-              account: account(of: event)), .quantity))
+      if event.kind == kind, let holding = event.holding, let finding = try find(event, holding, holdings) {
+        found.append(finding)
       }
       try holdings.apply(event)
     }
     return found
+  }
+
+  /// The accumulations of what nobody held, which count nowhere.
+  package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
+    try findings(about: .accumulation) { event, holding, holdings in
+      let isHeld = table.covered(by: holding).contains { holdings[$0].isPositive }
+      return isHeld ? nil : LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker)
+    }
+  }
+
+  /// The transfers of more than is held where they take from, of which only what is held moves.
+  package func overTransfers() throws(Overflow) -> [LedgerFinding] {
+    try findings(about: .transfer) { event, holding, holdings throws(Overflow) in
+      let held = holdings[holding]
+      guard try held.isLess(than: event.shares) else { return nil }
+      let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
+      return LedgerFinding(
+        event,
+        .overTransferred(
+          ticker: ticker(of: event) ?? "", quantity: event.quantity, held: there, account: account(of: event)),
+        .quantity)
+    }
   }
 }
 

@@ -17,15 +17,14 @@ extension ShareLedger {
   }
 
   /// The sales that ask for lots which are not there, or not as they ask, with what is wrong.
-  package func missingLots(
-    method: CostBasisMethod, scope: LotPooling
-  ) throws(Overflow) -> [(sale: Entry, issues: [Issue])] {
+  func missingLots(method: CostBasisMethod, scope: LotPooling) throws(Overflow) -> [LedgerFinding] {
     guard nameLots else { return [] }
-    var found: [(sale: Entry, issues: [Issue])] = []
+    var found: [LedgerFinding] = []
     var book = LotBook(self, method.takingLots, scope)
     try replay { event throws(Overflow) in
-      let issues = try namedLots(of: event, in: book).issues
-      if !issues.isEmpty { found.append((event, issues)) }
+      for issue in try namedLots(of: event, in: book).issues {
+        found.append(LedgerFinding(event, issue.problem, issue.field))
+      }
       try book.apply(event)
     }
     return found
