@@ -79,7 +79,13 @@ package struct Missing: Sendable {
   /// Whether everything was there.
   package var isEmpty: Bool { rates.isEmpty && prices == nil }
 
-  mutating func add(_ rates: Set<MissingRate>) { self.rates.formUnion(rates) }
+  /// Adds rates, and the ticker or the currency that totals leave out for lack of them, if there is one.
+  mutating func add(_ rates: Set<MissingRate>, of name: String? = nil) {
+    self.rates.formUnion(rates)
+    guard let name else { return }
+    omissions.unconverted.insert(name)
+    omissions.rates.formUnion(rates)
+  }
 
   /// Adds what totals leave out, with the rates that were missing for them.
   mutating func add(_ omissions: Omissions) {
@@ -90,23 +96,13 @@ package struct Missing: Sendable {
   /// Adds missing prices, unless some are recorded already.
   mutating func add(_ prices: Prices?) { if self.prices == nil { first = prices } }
 
-  /// Adds that something of a ticker, or an amount in a currency, lacks rates, so that totals leave it out.
-  mutating func add(_ rates: Set<MissingRate>, of name: String) {
-    omissions.unconverted.insert(name)
-    omissions.rates.formUnion(rates)
-    add(rates)
-  }
-
-  /// Adds a ticker without a price on a day, so that totals leave it out.
-  mutating func leaveOut(unpriced ticker: String, on day: CalendarDay) {
-    omissions.unpriced.insert(ticker)
-    add(unpriced: ticker, on: day)
-  }
-
   mutating func add(_ notice: Notice) { said.append(notice) }
 
   /// Adds a ticker without a price on a day.
-  mutating func add(unpriced ticker: String, on day: CalendarDay) {
+  ///
+  /// - Parameter leavesOut: whether totals leave it out.
+  mutating func add(unpriced ticker: String, on day: CalendarDay, leavesOut: Bool = false) {
+    if leavesOut { omissions.unpriced.insert(ticker) }
     unpriced[ticker] = max(unpriced[ticker] ?? day, day)
   }
 

@@ -98,7 +98,7 @@ extension Portfolio {
     var missing = Missing()
     let held = try heldValues(to: last, &missing)
     let cash = try cash(through: day, &missing)
-    let shares = try held.byAccount(quantities(), on: day, only: nil)
+    let shares = try byAccount(held.items, on: day)
     var names: Set<String?> = Set(ledger.names.accounts.names.map(Optional.some))
     names.formUnion(accounts.all.map(\.name))
     if cash.hasTransactions(inAccount: nil) { names.insert(nil) }

@@ -69,15 +69,11 @@ extension Portfolio {
       try note(Set(unknown.map { MissingRate(code: $0, day: day) }), &missing)
       for code in unknown { missing.add([], of: code) }
     }
-    let ledger = groupings.contains("account") ? try quantities() : nil
     return try groupings.map { grouping in
-      var parts: [GroupedValue]
-      if grouping == "account", let ledger {
-        parts = try held.byAccount(ledger, on: day, only: account)
-      } else {
-        parts = try held.grouped(
-          by: grouping, on: day, instruments, home: home, withTargets: account == nil)
-      }
+      var parts =
+        try grouping == "account"
+        ? byAccount(held.items, on: day, only: account)
+        : grouped(held.items, by: grouping, on: day, withTargets: account == nil)
       for (owner, currency, value) in values {
         switch grouping {
         case "account": parts.append(GroupedValue(group: owner, value: value))
@@ -117,25 +113,30 @@ extension AllocationReport {
 }
 
 /// What is held at the end of a day and its value, whatever was paid for it: no rates of earlier days are needed.
-struct HeldValues {
-  /// Of everything that was ever held.
-  let positions: Positions
-  /// Of what is held, by ticker.
-  private let items: [String: SummaryItem]
-
-  fileprivate init(_ positions: Positions, _ summary: Summary) {
-    self.positions = positions
-    items = Dictionary(summary.items.map { ($0.ticker, $0) }) { first, _ in first }
+extension Portfolio {
+  /// What is held at the end of a day at the prices of that day, by ticker; at current prices if no day is given. Also the
+  /// positions of everything that was ever held.
+  ///
+  /// - Parameter account: the only account to include, empty for what has none; nil for all.
+  func heldValues(
+    to last: CalendarDay?, account: String? = nil, _ missing: inout Missing
+  ) throws -> (items: [String: SummaryItem], positions: Positions) {
+    let day = last ?? today
+    let positions = try ledger.positions(through: day, account: account)
+    let held = positions.items.filter { !$0.isClosed }
+    let book = try prices(for: held.map(\.ticker), on: last, &missing)
+    let items = try summary(of: Positions(items: held), book, on: day, &missing).items
+    return (Dictionary(items.map { ($0.ticker, $0) }) { first, _ in first }, positions)
   }
 
   /// The value of each ticker divided among accounts in proportion to their shares.
   ///
   /// - Parameter account: the only account to include, empty for what has none; nil for all.
   func byAccount(
-    _ ledger: ShareLedger, on day: CalendarDay, only account: String?
-  ) throws(Overflow) -> [GroupedValue] {
+    _ items: [String: SummaryItem], on day: CalendarDay, only account: String? = nil
+  ) throws -> [GroupedValue] {
     var shares: [GroupedValue] = []
-    for (ticker, owner, quantity) in try ledger.quantities(atEndOf: day) {
+    for (ticker, owner, quantity) in try quantities().quantities(atEndOf: day) {
       guard account == nil || owner ?? "" == account, let item = items[ticker] else { continue }
       let part = try Overflow.naming(ticker, item.exactValue?.part(quantity, of: item.quantity))
       shares.append(GroupedValue(group: owner, value: part, staleDay: item.quote?.staleDay(on: day)))
@@ -146,8 +147,8 @@ struct HeldValues {
   /// The value of each ticker in its group, with its target.
   ///
   /// - Parameter withTargets: whether to include what has a target but is not held.
-  fileprivate func grouped(
-    by grouping: String, on day: CalendarDay, _ instruments: InstrumentBook, home: String?, withTargets: Bool
+  private func grouped(
+    _ items: [String: SummaryItem], by grouping: String, on day: CalendarDay, withTargets: Bool
   ) throws(Overflow) -> [GroupedValue] {
     let targeted = withTargets ? instruments.all.filter { $0.target != nil }.map(\.ticker) : []
     var shares: [GroupedValue] = []
@@ -155,7 +156,7 @@ struct HeldValues {
       let (instrument, item) = (instruments[ticker], items[ticker])
       let (value, staleDay) = (item.map(\.exactValue) ?? .some(.zero), item?.quote?.staleDay(on: day))
       if let division = instrument.division(of: grouping) {
-        shares += try Overflow.naming(ticker, HeldValues.divided(value, division, staleDay: staleDay))
+        shares += try Overflow.naming(ticker, Portfolio.divided(value, division, staleDay: staleDay))
         continue
       }
       let group: String? =
@@ -180,20 +181,5 @@ struct HeldValues {
       let part = try value?.part(ExactFraction(percent), of: .hundred)
       return GroupedValue(group: name, value: part, staleDay: staleDay)
     }
-  }
-}
-
-extension Portfolio {
-  /// What is held at the end of a day at the prices of that day; at current prices if no day is given.
-  ///
-  /// - Parameter account: the only account to include, empty for what has none; nil for all.
-  func heldValues(
-    to last: CalendarDay?, account: String? = nil, _ missing: inout Missing
-  ) throws -> HeldValues {
-    let day = last ?? today
-    let positions = try ledger.positions(through: day, account: account)
-    let held = positions.items.filter { !$0.isClosed }
-    let book = try prices(for: held.map(\.ticker), on: last, &missing)
-    return HeldValues(positions, try summary(of: Positions(items: held), book, on: day, &missing))
   }
 }

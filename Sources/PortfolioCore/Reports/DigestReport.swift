@@ -89,9 +89,7 @@ extension Portfolio {
       try transactions.isEmpty
       ? nil : ledger.income(of: Set(transactions.map(\.id)), through: today, in: base())
     var sums = ExactIncome()
-    for entry in income?.entries ?? [] where income?.missingRates[entry.ticker] == nil {
-      try sums.add(entry.sums)
-    }
+    for entry in income?.counting() ?? [] { try sums.add(entry.sums) }
     let news = reached.achievements.items.filter { item in
       item.reached.map { $0 >= start } ?? false && item.reportedID.map { !reported.contains($0) } ?? false
     }

@@ -11,7 +11,7 @@ package struct HoldingDetails: Sendable {
   package let dividends: [Transaction]
   package let dividendCount: Int
   /// The latest steps, oldest first.
-  package let steps: Explanation
+  package let steps: [ExplainedStep]
   package let stepCount: Int
   /// Adjusted for later splits; oldest first, by their own days.
   package let prices: [Quote]
@@ -41,7 +41,7 @@ extension Portfolio {
     let dividends = try ledger.dividends(of: wanted, latest: most, through: last)
     let transactions = try transactions(
       withIDs: Set(dividends.values.flatMap(\.ids) + steps.values.flatMap { $0.latest.map(\.id) }))
-    let (base, series) = (base(), try series(of: tickers, at: [last]))
+    let series = try series(of: tickers, at: [last])
     let details = try parallelMap(tickers.count) { (number) throws(Overflow) in
       let ticker = tickers[number]
       let own = trades[ticker] ?? []
@@ -49,8 +49,7 @@ extension Portfolio {
       return HoldingDetails(
         dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
         dividendCount: dividends[ticker]?.count ?? 0,
-        steps: try Explanation(
-          of: ticker, steps[ticker]?.latest ?? [], transactions, ledger.exercises, in: base),
+        steps: try explained(steps[ticker]?.latest ?? [], of: ticker, transactions),
         stepCount: steps[ticker]?.count ?? 0,
         prices: try prices?.sample(from: own.first?.day ?? last, through: last, most: mostPrices) ?? [],
         trades: try prices?.marks(of: own.suffix(mostPrices), through: last) ?? [])

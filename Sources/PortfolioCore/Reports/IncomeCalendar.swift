@@ -40,9 +40,7 @@ public struct IncomeCalendar: Incomplete {
   ) throws(Overflow) {
     (self.scope, self.currency, self.hasTransactions) = (scope, currency, hasTransactions)
     missing = income.missing(scope)
-    let counting = income.entries.filter {
-      scope.includes($0.ticker) && income.missingRates[$0.ticker] == nil
-    }
+    let counting = income.counting(scope)
     calendar = try Dictionary(grouping: counting, by: \.ticker)
       .sorted { ($0.key ?? "") < ($1.key ?? "") }
       .map { ticker, entries throws(Overflow) in try Row(ticker, entries) }

@@ -40,9 +40,7 @@ public struct IncomeReport: Incomplete {
     hasTransactions = !positions.isEmpty || positions.tracksCash
     var total = ExactIncome()
     var groups: [String?: ExactIncome] = [:]
-    let counting = income.entries.filter {
-      scope.includes($0.ticker) && income.missingRates[$0.ticker] == nil
-    }
+    let counting = income.counting(scope)
     entries = try counting.map { (entry) throws(Overflow) in try Entry(entry) }
       .sorted {
         ($0.month, $0.ticker ?? "", $0.category ?? "") < ($1.month, $1.ticker ?? "", $1.category ?? "")
@@ -75,6 +73,11 @@ public struct IncomeReport: Incomplete {
 }
 
 extension Income {
+  /// The entries of the tickers that are asked for, and lack no rate.
+  func counting(_ scope: ReportScope = ReportScope()) -> [Entry] {
+    entries.filter { scope.includes($0.ticker) && missingRates[$0.ticker] == nil }
+  }
+
   /// What lacks a rate, of the tickers that are asked for.
   func missing(_ scope: ReportScope = ReportScope()) -> Missing {
     var missing = Missing()

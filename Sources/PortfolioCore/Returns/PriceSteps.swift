@@ -25,15 +25,14 @@ package struct PriceSteps: Sendable {
     let changes: ArraySlice<CalendarDay> = series?.changeDays.prefix { $0 < today } ?? []
     var steps = ContiguousArray<Step>()
     steps.reserveCapacity(changes.count + 1)
-    try series?.forEachUnitPrice(on: changes) { (day, price) throws(Overflow) in
-      let number = try currency.flatMap { currency throws(Overflow) in
-        try series?.quote(on: day).flatMap(currency)
-      }
-      steps.append(Step(day: day.daysSinceEpoch, price: price ?? .nan, currency: number))
+    func add(_ quote: Quote?, on day: CalendarDay) {
+      steps.append(
+        Step(
+          day: day.daysSinceEpoch, price: quote?.unitPrice ?? .nan, currency: quote.flatMap { currency?($0) })
+      )
     }
-    steps.append(
-      Step(
-        day: today.daysSinceEpoch, price: now?.unitPrice ?? .nan, currency: now.flatMap { currency?($0) }))
+    for day in changes { add(try series?.quote(on: day), on: day) }
+    add(now, on: today)
     self.steps = steps
   }
 

@@ -309,7 +309,7 @@ struct Returns {
     if let rate = gap.rate {
       gaps.add([rate], of: name ?? rate.code)
     } else if let name {
-      gaps.leaveOut(unpriced: name, on: CalendarDay(daysSinceEpoch: day))
+      gaps.add(unpriced: name, on: CalendarDay(daysSinceEpoch: day), leavesOut: true)
     }
   }
 
@@ -330,7 +330,7 @@ struct Returns {
           try old.add(amount, pricedOn: pricedOn)
           continue
         case .unconverted(let rate): gaps.add([rate], of: ledger.tickers[ticker])
-        case .unpriced: gaps.leaveOut(unpriced: ledger.tickers[ticker], on: day)
+        case .unpriced: gaps.add(unpriced: ledger.tickers[ticker], on: day, leavesOut: true)
         }
         isKnown = false
       }

@@ -1,50 +1,21 @@
-/// Explains the figures of a ticker, transaction by transaction.
-package struct Explanation: Equatable, Sendable {
-  package let ticker: String
-  /// In order of time.
-  package let steps: [Step]
+/// What one transaction contributes to the figures of a ticker.
+package struct ExplainedStep: Equatable, Sendable {
+  package let transaction: Transaction
+  /// The change in shares; negative for a decrease.
+  package let quantity: ExactDecimal
+  /// nil where it could not be converted to the home currency.
+  package let expenses: ExactDecimal?
+  package let income: ExactDecimal?
+  /// What one unit of its currency was in the home currency; nil where it is in that, or the rate is missing.
+  package let rate: ExactDecimal?
+  /// The shares held afterwards.
+  package let held: ExactDecimal
 
-  /// The contribution of one transaction.
-  package struct Step: Equatable, Sendable {
-    package let transaction: Transaction
-    /// The change in shares; negative for a decrease.
-    package let quantity: ExactDecimal
-    /// nil where it could not be converted to the home currency.
-    package let expenses: ExactDecimal?
-    package let income: ExactDecimal?
-    /// What one unit of its currency was in the home currency; nil where it is in that, or the rate is missing.
-    package let rate: ExactDecimal?
-    /// The shares held afterwards.
-    package let held: ExactDecimal
-  }
-
-  /// The steps whose transactions are given.
-  ///
-  /// - Parameters:
-  ///   - transactions: by id.
-  ///   - exercises: what those among them do, by id.
-  ///   - home: what amounts are converted to; nil where they count as they are.
-  init(
-    of ticker: String, _ steps: [HeldSteps.Step], _ transactions: [UUID: Transaction],
-    _ exercises: [UUID: Exercise], in home: BaseRates?
-  ) throws(Overflow) {
-    self.ticker = ticker
-    self.steps = try steps.map { step throws(Overflow) -> Step? in
-      guard var transaction = transactions[step.id] else { return nil }
-      if step.isExercised, let exercise = exercises[step.id] { transaction = transaction.trade(of: exercise) }
-      return try Overflow.naming(
-        ticker, Step(transaction, of: ticker, change: step.change, held: step.held, in: home))
-    }.compactMap(\.self)
-  }
-}
-
-extension Explanation.Step {
   fileprivate init(
-    _ transaction: Transaction, of ticker: String, change: ExactDecimal, held: ExactDecimal,
-    in home: BaseRates?
+    _ transaction: Transaction, of ticker: String, _ step: HeldSteps.Step, in home: BaseRates?
   ) throws(Overflow) {
     let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
-    (self.transaction, quantity, self.held) = (transaction, change, held)
+    (self.transaction, quantity, held) = (transaction, step.change, step.held)
     (expenses, income) = (cash.map(\.expenses) ?? .zero, cash.map(\.income) ?? .zero)
     rate =
       try transaction.kind == .exercise
@@ -72,7 +43,8 @@ extension Transaction {
 
 /// How the figures in a ticker's row of the summary came about, and the row itself.
 package struct ExplainedTicker: Incomplete {
-  package let explanation: Explanation
+  /// In order of time.
+  package let steps: [ExplainedStep]
   package let item: SummaryItem
   package let currency: String?
   package let hasTransactions: Bool
@@ -80,6 +52,20 @@ package struct ExplainedTicker: Incomplete {
 }
 
 extension Portfolio {
+  /// The steps whose transactions are given by their ids.
+  func explained(
+    _ steps: [HeldSteps.Step], of ticker: String, _ transactions: [UUID: Transaction]
+  ) throws(Overflow) -> [ExplainedStep] {
+    let home = base()
+    return try steps.map { step throws(Overflow) -> ExplainedStep? in
+      guard var transaction = transactions[step.id] else { return nil }
+      if step.isExercised, let exercise = ledger.exercises[step.id] {
+        transaction = transaction.trade(of: exercise)
+      }
+      return try Overflow.naming(ticker, ExplainedStep(transaction, of: ticker, step, in: home))
+    }.compactMap(\.self)
+  }
+
   /// How each figure in a ticker's row of the summary came about.
   ///
   /// - Parameter last: the day of the summary; nil for today.
@@ -96,12 +82,11 @@ extension Portfolio {
     let book = try prices(for: position.isClosed ? [] : [ticker], on: last, &missing)
     let summary = try summary(of: Positions(items: [position]), book, on: day, &missing)
     let steps = try quantities(behind: [ticker]).steps(of: [ticker], latest: .max, through: day)[ticker]
-    let explanation = try Explanation(
-      of: ticker, steps?.latest ?? [], Dictionary(transactions.map { ($0.id, $0) }) { first, _ in first },
-      ledger.exercises, in: base())
+    let explained = try explained(
+      steps?.latest ?? [], of: ticker, Dictionary(transactions.map { ($0.id, $0) }) { first, _ in first })
     return summary.items.first.map {
       ExplainedTicker(
-        explanation: explanation, item: $0, currency: home, hasTransactions: !transactions.isEmpty,
+        steps: explained, item: $0, currency: home, hasTransactions: !transactions.isEmpty,
         missing: missing)
     }
   }

@@ -46,23 +46,6 @@ package final class PriceSeries: Sendable {
     }
   }
 
-  /// Tells about what a unit costs on each of these days, which are in order, as its quotes say.
-  func forEachUnitPrice(
-    on days: ArraySlice<CalendarDay>, _ body: (CalendarDay, Double?) throws(Overflow) -> Void
-  ) throws(Overflow) {
-    var (recordCount, tradeCount) = (0, 0)
-    for day in days {
-      if !splits.isEmpty || manual(on: day) != nil {
-        try body(day, try quote(on: day)?.unitPrice)
-        continue
-      }
-      while recordCount < recorded.count, recordedDays[recordCount] <= day { recordCount += 1 }
-      while tradeCount < trades.count, tradeDays[tradeCount] <= day { tradeCount += 1 }
-      try body(
-        day, found(behind: recordCount, tradeCount).map { unit.worth(atAbout: $0.price.nearestDouble) })
-    }
-  }
-
   /// About how many shares one share of the beginning has become by the end of a day.
   func splitFactor(through day: CalendarDay) -> Double { splits.factor(through: day) }
 
@@ -75,30 +58,18 @@ package final class PriceSeries: Sendable {
 
   /// The latest price on or before a day that was not set by hand.
   private func found(on day: CalendarDay) -> DayPrice? {
-    found(
-      behind: recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day })
-  }
-
-  /// The latest of the first so many recorded prices and the first so many of trades.
-  private func found(behind recordCount: Int, _ tradeCount: Int) -> DayPrice? {
-    if tradeCount == 0 { return recordCount == 0 ? nil : recorded[recordCount - 1] }
-    let isRecord = recordCount > 0 && recordedDays[recordCount - 1] >= tradeDays[tradeCount - 1]
-    return isRecord ? recorded[recordCount - 1] : trades[tradeCount - 1]
+    let (records, others) = (
+      recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day }
+    )
+    if others == 0 { return records == 0 ? nil : recorded[records - 1] }
+    let isRecord = records > 0 && recordedDays[records - 1] >= tradeDays[others - 1]
+    return isRecord ? recorded[records - 1] : trades[others - 1]
   }
 
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    var days: [CalendarDay] = []
-    days.reserveCapacity(recordedDays.count + tradeDays.count + splits.days.count + 1)
-    days += recordedDays
-    days += tradeDays
-    days += splits.days
-    if let day = manual?.day { days.append(day) }
-    days.sort()
-    var distinct: [CalendarDay] = []
-    distinct.reserveCapacity(days.count)
-    for day in days where day != distinct.last { distinct.append(day) }
-    return distinct
+    let days = (recordedDays + tradeDays + splits.days + [manual?.day].compactMap(\.self)).sorted()
+    return days.indices.filter { $0 == 0 || days[$0] != days[$0 - 1] }.map { days[$0] }
   }
 }
 

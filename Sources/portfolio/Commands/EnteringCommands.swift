@@ -59,7 +59,7 @@ extension Command {
     if wasAsked { fields = try context.askedFields(of: prefixes) }
     let edited = try context.change(as: "edit") { [fields] reader in
       var edited = Edited()
-      for before in try reader.transactions(named: prefixes).all() {
+      for before in try reader.transactions(named: prefixes) {
         let typed = try fields.applied(to: before, context)
         let after = try context.choosingLots(
           of: typed, insteadOf: before, in: typed.lots.isEmpty ? nil : reader.ledger())
@@ -95,7 +95,7 @@ extension Context {
   /// What is to be changed where no option says so, asked field by field.
   fileprivate func askedFields(of prefixes: [String]) throws -> TransactionFields {
     guard canAsk, !isYes, prefixes.count == 1,
-      let before = try read(nil, { reader in try reader.transactions(named: prefixes).all() }).first
+      let before = try read(nil, { reader in try reader.transactions(named: prefixes) }).first
     else { throw Failure.usage(.missingArgument("--FIELD", command: ["edit"])) }
     let fields = try TransactionQuestions(self).changes(of: before)
     let after = try fields.applied(to: before, self)

@@ -215,7 +215,7 @@ extension Command {
     if !explained.hasTransactions { try context.requireKnown(tickers: [name], account: nil) }
     try context.print(
       ExplainReport(
-        explanation: explained.explanation,
+        steps: explained.steps,
         result: SummaryView.Row(
           item: explained.item, whole: nil, trend: [], home: explained.currency, now: context.now,
           staleDay: explained.item.quote?.staleDay(on: to ?? context.environment.today)),
@@ -241,9 +241,13 @@ extension Context {
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
     if try StoredNames(ledger).tickers.contains(word) { return nil }
-    let named = try read { reader in try reader.transactions(named: [word]) }
-    if case .ambiguousID? = named.problems.first { throw Failure.several(named.problems) }
-    return named.found.first
+    return try read { reader in
+      do {
+        return try reader.transaction(withIDPrefix: word)
+      } catch StoreError.noSuchID {
+        return nil
+      }
+    }
   }
 
   fileprivate func achievements(inFile path: String) throws -> Achievements {

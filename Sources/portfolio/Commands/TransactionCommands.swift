@@ -92,11 +92,11 @@ extension Command {
     input, context in
     let prefixes = input[ids]
     let wasAsked = try context.confirmDeletion {
-      let found = try context.read { reader in try reader.transactions(named: prefixes).all() }
+      let found = try context.read { reader in try reader.transactions(named: prefixes) }
       return (DeletedTransactions(transactions: found), found.count)
     }
     let deleted = try context.change(as: "delete") { reader in
-      let found = try reader.transactions(named: prefixes).all()
+      let found = try reader.transactions(named: prefixes)
       return (found, found.map { .remove($0.id) })
     }
     try context.console.confirm(

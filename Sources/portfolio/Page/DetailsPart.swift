@@ -10,7 +10,7 @@ extension PortfolioPage {
   var details: HTML {
     let marks = Drawing.key([(Drawing.purchase, said(.pagePurchase)), (Drawing.sale, said(.pageSale))])
     let isCut = contents.details.values.contains {
-      $0.stepCount > $0.steps.steps.count || $0.dividendCount > $0.dividends.count
+      $0.stepCount > $0.steps.count || $0.dividendCount > $0.dividends.count
     }
     let heading: HTML = isPrivate ? "" : "\(marks)\(note(isCut ? .pageLatestOnly : nil))"
     return "\(heading)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
@@ -98,11 +98,11 @@ extension PortfolioPage {
   }
 
   private func steps(_ known: HoldingDetails) -> HTML {
-    if known.steps.steps.isEmpty { return .nothing }
+    if known.steps.isEmpty { return .nothing }
     let table = table(
-      "steps", said(.pageSteps), known.steps.steps.reversed(),
-      Explanation.Step.columns.only("date", "what", "quantity", "expenses", "income", "held"),
+      "steps", said(.pageSteps), known.steps.reversed(),
+      ExplainedStep.columns.only("date", "what", "quantity", "expenses", "income", "held"),
       key: \.transaction.date.day.description)
-    return "\(table.html)\(rest(known.stepCount, shown: known.steps.steps.count))"
+    return "\(table.html)\(rest(known.stepCount, shown: known.steps.count))"
   }
 }

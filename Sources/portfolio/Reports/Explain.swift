@@ -4,22 +4,22 @@ import PortfolioIO
 
 /// Explains the figures in a row of the summary.
 struct ExplainReport: Report {
-  let explanation: Explanation
+  let steps: [ExplainedStep]
   let result: SummaryView.Row
   /// The home currency; nil where none is named anywhere.
   let currency: String?
 
   static let columns = Columns<ExplainReport> {
     Column("currency", isOptional: true, \.currency)
-    Column("ticker", \.explanation.ticker)
-    Column("steps", \.explanation.steps)
+    Column("ticker", \.result.item.ticker)
+    Column("steps", \.steps)
     Column("result", \.result)
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let currency = currency
-    layout.table(explanation.steps, total: result.item.position, nothing: .noMatchingTransactions)
-    if !explanation.steps.isEmpty {
+    layout.table(steps, total: result.item.position, nothing: .noMatchingTransactions)
+    if !steps.isEmpty {
       layout.fields(of: result) {
         Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
           .marking(\.staleDay)
@@ -54,8 +54,8 @@ extension SummaryItem {
   }
 }
 
-extension Explanation.Step: Record {
-  static let columns = Columns<Explanation.Step> {
+extension ExplainedStep: Record {
+  static let columns = Columns<ExplainedStep> {
     Column("id", priority: 1, position: .last, \.transaction.id)
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
     Column("what", in: .programs, \.transaction.what)

@@ -51,6 +51,18 @@ struct StoreQueriesTests {
     try numbers(TransactionFilter(), sort, limit: limit)
   }
 
+  @Test("are read again where they were, and looked for where the store has changed since")
+  func places() throws {
+    var places: [(id: UUID, index: Int)] = []
+    var first = try reader()
+    try first.entries().0.visit { places.append(($0.id, $0.index)) }
+    let backwards = Array(places.reversed())
+    var (second, third) = (try reader(), try reader())
+    #expect(try second.transactions(at: backwards) == transactions.reversed())
+    let moved = backwards.map { (id: $0.id, index: $0.index + 100) } + [(id: .numbered(99), index: .max)]
+    #expect(try third.transactions(at: moved) == transactions.reversed())
+  }
+
   @Test("are those of tickers, a type, an account and days, all of them together")
   func filters() throws {
     #expect(try numbers(TransactionFilter(tickers: ["AAA"])) == [3, 5, 2, 7])
