@@ -1,10 +1,10 @@
 /// A problem or warning about one place in the input. All validation reports these.
-public struct Issue: Error, Hashable, Sendable {
+package struct Issue: Error, Hashable, Sendable {
   /// The most that are reported for a file; the rest are only counted.
-  public static let maximumShown = 100
+  package static let maximumShown = 100
 
   /// How much it matters.
-  public enum Severity: Hashable, Sendable {
+  package enum Severity: Hashable, Sendable {
     /// Worth knowing, and probably meant.
     case note
     /// A warning points out what may be intended; an error must be corrected.
@@ -12,16 +12,16 @@ public struct Issue: Error, Hashable, Sendable {
   }
 
   /// How much it matters.
-  public var severity: Severity
+  package var severity: Severity
   /// What is wrong, with the facts.
-  public var problem: Problem
+  package var problem: Problem
   /// The field as messages, files and options name it; nil where the whole record or file is meant.
-  public var fieldName: String?
+  package var fieldName: String?
   /// The place in a file; empty for typed input.
-  public var place: Place
+  package var place: Place
 
   /// What is wrong, with the field it is about and the place where it was found, as far as they are known.
-  public init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
+  package init(_ problem: Problem, field: Field? = nil, place: Place = Place(), severity: Severity = .error) {
     self.severity = severity
     self.problem = problem
     fieldName = field?.rawValue
@@ -36,16 +36,16 @@ public struct Issue: Error, Hashable, Sendable {
   }
 
   /// An issue with a value of an instrument.
-  public init(_ problem: Problem, key: String, severity: Severity = .error) {
+  package init(_ problem: Problem, key: String, severity: Severity = .error) {
     self.init(problem, severity: severity)
     fieldName = key
   }
 
   /// The field of a transaction with that name.
-  public var field: Field? { fieldName.flatMap { Field(rawValue: $0) } }
+  package var field: Field? { fieldName.flatMap { Field(rawValue: $0) } }
 
   /// The same issue at `place`.
-  public func at(_ place: Place) -> Issue {
+  package func at(_ place: Place) -> Issue {
     var issue = self
     issue.place = place
     return issue
@@ -53,18 +53,18 @@ public struct Issue: Error, Hashable, Sendable {
 }
 
 /// A place in a file, as precise as known. Lines and columns count from 1.
-public struct Place: Hashable, Sendable {
+package struct Place: Hashable, Sendable {
   /// The name of the file, or what stands for it.
-  public var file: String?
+  package var file: String?
   /// Counted from 1.
-  public var line: Int?
+  package var line: Int?
   /// Counted from 1, in bytes.
-  public var column: Int?
+  package var column: Int?
   /// The id of the record.
-  public var id: String?
+  package var id: String?
 
   /// A place, as far as it is known.
-  public init(file: String? = nil, line: Int? = nil, column: Int? = nil, id: String? = nil) {
+  package init(file: String? = nil, line: Int? = nil, column: Int? = nil, id: String? = nil) {
     self.file = file
     self.line = line
     self.column = column
@@ -74,7 +74,7 @@ public struct Place: Hashable, Sendable {
 
 extension Issue {
   /// Everything that can be wrong with a transaction, an instrument or a file of them.
-  public enum Problem: Hashable, Sendable {
+  package enum Problem: Hashable, Sendable {
     /// A required value is missing.
     case missing
     /// The text is not a number.

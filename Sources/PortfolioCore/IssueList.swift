@@ -1,30 +1,30 @@
 /// The issues of a file as they are found: the first hundred are kept, and the others counted, so that a file of
 /// bad rows takes no more memory than a good one.
-public struct IssueList: Sendable {
+package struct IssueList: Sendable {
   private var kept: [Issue] = []
   /// How many there are, kept or not.
-  public private(set) var count = 0
+  package private(set) var count = 0
 
   /// An empty list.
-  public init() {}
+  package init() {}
 
   /// Whether nothing is wrong.
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// The first issues, and one that tells how many more there are.
-  public var shown: [Issue] {
+  package var shown: [Issue] {
     let more = count - kept.count
     return more == 0 ? kept : kept + [Issue(.notShown(more), severity: kept.first?.severity ?? .error)]
   }
 
   /// Adds an issue, which is only made if it is kept.
-  public mutating func append(_ issue: @autoclosure () -> Issue) {
+  package mutating func append(_ issue: @autoclosure () -> Issue) {
     if kept.count < Issue.maximumShown { kept.append(issue()) }
     count += 1
   }
 
   /// Adds issues, of which only the first are kept.
-  public mutating func append(contentsOf issues: some Sequence<Issue>) {
+  package mutating func append(contentsOf issues: some Sequence<Issue>) {
     for issue in issues { append(issue) }
   }
 

@@ -2,15 +2,15 @@
 /// hundredth of a bond's nominal value.
 ///
 /// Values of what is held and the figures of trades are worked out here alone.
-public struct PriceUnit: Equatable, Sendable {
+package struct PriceUnit: Equatable, Sendable {
   /// What one of the instrument is worth for each unit of its price, above 0.
   private let multiplier: ExactDecimal
 
   /// One of the instrument, which is worth its price.
-  public static let share = PriceUnit(multiplier: ExactDecimal(1))
+  package static let share = PriceUnit(multiplier: ExactDecimal(1))
 
   /// - Parameter multiplier: what one of the instrument is worth for each unit of its price, above 0.
-  public init(multiplier: ExactDecimal) {
+  package init(multiplier: ExactDecimal) {
     self.multiplier = multiplier
   }
 

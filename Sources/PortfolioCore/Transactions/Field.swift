@@ -1,5 +1,5 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
-public enum Field: String, CaseIterable, Sendable {
+package enum Field: String, CaseIterable, Sendable {
   /// Named as in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
   /// Named as in records.
@@ -8,7 +8,7 @@ public enum Field: String, CaseIterable, Sendable {
 
 extension Field {
   /// The form of this field's values.
-  public var form: FieldForm {
+  package var form: FieldForm {
     switch self {
     case .id: .id
     case .date: .date
@@ -29,13 +29,13 @@ extension Field {
   private static let aliases: [String: Field] = ["ticket": .ticker]
 
   /// The field with this key or column name in a file.
-  public init?(key: String) {
+  package init?(key: String) {
     guard let field = Field(rawValue: key) ?? Field.aliases[key] else { return nil }
     self = field
   }
 
   /// The field with this column name in lower case.
-  public init?(column: String) {
+  package init?(column: String) {
     guard let field = Field.byColumn[column] else { return nil }
     self = field
   }
@@ -51,51 +51,25 @@ extension Field {
   }
 
   /// Whether its values are decimals.
-  public var isNumber: Bool { if case .number = form { true } else { false } }
+  package var isNumber: Bool { if case .number = form { true } else { false } }
 
-  /// Its bit in a `FieldSet`.
+  /// Its bit in a `FieldSet`: a case without a value is stored as its number.
   @inlinable
-  var bit: UInt32 {
-    switch self {
-    case .id: 1 << 0
-    case .date: 1 << 1
-    case .type: 1 << 2
-    case .ticker: 1 << 3
-    case .quantity: 1 << 4
-    case .price: 1 << 5
-    case .sum: 1 << 6
-    case .ratio: 1 << 7
-    case .fee: 1 << 8
-    case .account: 1 << 9
-    case .note: 1 << 10
-    case .currency: 1 << 11
-    case .tax: 1 << 12
-    case .rate: 1 << 13
-    case .into: 1 << 14
-    case .basisPercent: 1 << 15
-    case .toAccount: 1 << 16
-    case .lots: 1 << 17
-    case .toSum: 1 << 18
-    case .toCurrency: 1 << 19
-    case .accrued: 1 << 20
-    case .category: 1 << 21
-    }
-  }
+  var bit: UInt32 { 1 &<< UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 /// A set of transaction fields in one word, since every record that is read needs one.
-@frozen
-public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+package struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var bits: UInt32
 
   @inlinable
-  public init(arrayLiteral fields: Field...) {
+  package init(arrayLiteral fields: Field...) {
     bits = 0
     for field in fields { bits |= field.bit }
   }
 
   /// The set of these fields.
-  public init(_ fields: some Sequence<Field>) {
+  package init(_ fields: some Sequence<Field>) {
     bits = 0
     for field in fields { insert(field) }
   }
@@ -105,11 +79,11 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether a field is in it.
   @inlinable @inline(__always)
-  public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
+  package func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 
   /// Returns whether the field is new to the set.
   @inlinable @inline(__always) @discardableResult
-  public mutating func insert(_ field: Field) -> Bool {
+  package mutating func insert(_ field: Field) -> Bool {
     let before = bits
     bits |= field.bit
     return before != bits
@@ -117,26 +91,26 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether all fields of another set are in it.
   @inlinable @inline(__always)
-  public func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
+  package func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
 
   /// The fields of either.
   @inlinable @inline(__always)
-  public func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
+  package func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
 
   /// The fields of both.
   @inlinable @inline(__always)
-  public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
+  package func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
 
   /// The fields that another set does not have.
   @inlinable @inline(__always)
-  public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
+  package func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 
   /// The fields in the order of a record.
-  public var fields: [Field] { Field.allCases.filter(contains) }
+  package var fields: [Field] { Field.allCases.filter(contains) }
 }
 
 /// The form of a field's value, whether typed, read from a file or stored.
-public enum FieldForm: Hashable, Sendable {
+package enum FieldForm: Hashable, Sendable {
   /// Values of the kind that the name says.
   case id, date, kind, ticker, ratio, lots, text
   /// A code of three letters.
@@ -147,7 +121,7 @@ public enum FieldForm: Hashable, Sendable {
   case number(NumberRange)
 
   /// The range of decimals that a field accepts.
-  public enum NumberRange: Sendable {
+  package enum NumberRange: Sendable {
     /// Above 0; or at least 0.
     case positive, notNegative
     /// What is less than 0 takes something back.
@@ -195,7 +169,7 @@ public enum FieldForm: Hashable, Sendable {
   }
 
   /// What is wrong with a `text` that does not have this form.
-  public func refusal(of text: String) -> Issue.Problem {
+  package func refusal(of text: String) -> Issue.Problem {
     switch self {
     case .id: .notAnID(text)
     case .date: .notADate(text)
@@ -212,7 +186,7 @@ public enum FieldForm: Hashable, Sendable {
 
 extension DecimalTextError {
   /// The problem to report for `text`.
-  public func problem(with text: String) -> Issue.Problem {
+  package func problem(with text: String) -> Issue.Problem {
     switch self {
     case .notANumber: .notADecimal(text)
     case .comma: .comma(text)
@@ -222,7 +196,7 @@ extension DecimalTextError {
 }
 
 /// The value of a field.
-public enum FieldValue: Equatable, Sendable {
+package enum FieldValue: Equatable, Sendable {
   /// The id of a transaction.
   case id(UUID)
   /// A day or time.
@@ -239,23 +213,23 @@ public enum FieldValue: Equatable, Sendable {
   case text(String)
 
   /// The id, if it is one.
-  public var id: UUID? { if case .id(let id) = self { id } else { nil } }
+  package var id: UUID? { if case .id(let id) = self { id } else { nil } }
   /// The day or time, if it is one.
-  public var date: Timestamp? { if case .date(let date) = self { date } else { nil } }
+  package var date: Timestamp? { if case .date(let date) = self { date } else { nil } }
   /// The kind, if it is one.
-  public var kind: TransactionKind? { if case .kind(let kind) = self { kind } else { nil } }
+  package var kind: TransactionKind? { if case .kind(let kind) = self { kind } else { nil } }
   /// The ratio, if it is one.
-  public var ratio: SplitRatio? { if case .ratio(let ratio) = self { ratio } else { nil } }
+  package var ratio: SplitRatio? { if case .ratio(let ratio) = self { ratio } else { nil } }
   /// The decimal, if it is one.
-  public var number: ExactDecimal? { if case .number(let number) = self { number } else { nil } }
+  package var number: ExactDecimal? { if case .number(let number) = self { number } else { nil } }
   /// The lots, if it is a list of them.
-  public var lots: [NamedLot]? { if case .lots(let lots) = self { lots } else { nil } }
+  package var lots: [NamedLot]? { if case .lots(let lots) = self { lots } else { nil } }
   /// The text, if it is one.
-  public var text: String? { if case .text(let text) = self { text } else { nil } }
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
 /// A record described entirely by the values of its fields, so that one writer serves all records.
-public protocol SchemaRecord: Sendable {
+package protocol SchemaRecord: Sendable {
   /// The fields, in the order of a record.
   associatedtype RecordField: CaseIterable & RawRepresentable<String> & Sendable
 
@@ -270,11 +244,11 @@ public protocol SchemaRecord: Sendable {
 ///
 /// All keys share one text: with an array for each, reference counting would cost time for every field of
 /// every record.
-public struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+package struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
   /// All keys, one after another.
-  public let text: [UInt8]
+  package let text: [UInt8]
   /// The range of each field's key in `text`, in the order of a record.
-  public let places: [(field: RecordField, range: Range<Int>)]
+  package let places: [(field: RecordField, range: Range<Int>)]
 
   init() {
     var text: [UInt8] = []

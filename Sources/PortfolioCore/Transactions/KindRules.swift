@@ -9,9 +9,9 @@ public enum TransactionKind: String, CaseIterable, Sendable {
 }
 
 /// What a transaction of one kind consists of, and what it does.
-public struct KindRules: Sendable {
+package struct KindRules: Sendable {
   /// What happens to the shares of its ticker.
-  public enum ShareEffect: Sendable {
+  package enum ShareEffect: Sendable {
     /// Shares are not affected, are added, are removed, or change in number.
     case none, added, removed, multiplied
     /// They go to another account.
@@ -22,7 +22,7 @@ public struct KindRules: Sendable {
     case replaced
 
     /// Whether it depends on the shares held at the time.
-    public var dependsOnHoldings: Bool {
+    package var dependsOnHoldings: Bool {
       switch self {
       case .none, .added, .removed: false
       case .multiplied, .moved, .receiving, .replaced: true
@@ -38,7 +38,7 @@ public struct KindRules: Sendable {
     }
   }
   /// How its sum counts. Fee and tax are expenses for every kind.
-  public enum CashEffect: Sendable {
+  package enum CashEffect: Sendable {
     /// The sum does not count, is paid, or is received.
     case none, expense, income
   }
@@ -57,27 +57,27 @@ public struct KindRules: Sendable {
   }
 
   /// What happens to the cash of an account, and to nothing else.
-  public enum AccountEffect: Sendable {
+  package enum AccountEffect: Sendable {
     /// Money is paid in, taken out, converted, or moved to another account; or its balance is recorded.
     case deposited, withdrawn, converted, moved, set
   }
 
   /// Identifies the kind in the memory of imports, so it must never change.
-  public let number: UInt64
+  package let number: UInt64
   /// The required fields besides id, date and type. For a trade any two of quantity, price and sum will do.
-  public let required: FieldSet
+  package let required: FieldSet
   /// The optional fields besides `details`.
-  public let optional: FieldSet
+  package let optional: FieldSet
   /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
   private let sums: FieldForm.NumberRange
   /// Whether it costs a fee.
   private let costsFee: Bool
   /// What happens to shares.
-  public let shares: ShareEffect
+  package let shares: ShareEffect
   /// What happens to money.
-  public let cash: CashEffect
+  package let cash: CashEffect
   /// Nil for what is not about cash alone. The cash of an account is tracked from its first such record on.
-  public let account: AccountEffect?
+  package let account: AccountEffect?
   /// Nil for what is no income. Accrued interest of a trade counts beside.
   package let income: IncomeColumn?
   /// Nil for what leaves the cost of shares that stay alone.
@@ -99,7 +99,7 @@ public struct KindRules: Sendable {
   ///
   /// Always inlined, so that of a constant table only what is asked is left: it is asked of each of a million.
   @inline(__always)
-  public init(of kind: TransactionKind, movesMoney: Bool) {
+  package init(of kind: TransactionKind, movesMoney: Bool) {
     switch kind {
     case .buy:
       self.init(
@@ -132,21 +132,21 @@ public struct KindRules: Sendable {
   }
 
   /// The fields that every transaction has.
-  public static let always: FieldSet = [.id, .date, .type]
+  package static let always: FieldSet = [.id, .date, .type]
   /// The fields that any transaction may have.
-  public static let details: FieldSet = [.fee, .currency, .rate, .account, .note]
+  package static let details: FieldSet = [.fee, .currency, .rate, .account, .note]
   /// The figures of a trade; any two give the third.
-  public static let figures: FieldSet = [.quantity, .price, .sum]
+  package static let figures: FieldSet = [.quantity, .price, .sum]
 
   /// The positional arguments of `add` after the type, in the order of the fields. If there are fewer
   /// arguments than fields, optional fields are skipped.
-  public var arguments: FieldSet {
+  package var arguments: FieldSet {
     let options: FieldSet = isTrade ? [.sum] : [.toAccount, .basisPercent, .toSum, .toCurrency]
     return required.union(optional.intersection([.ticker])).subtracting(options)
   }
 
   /// Whether a transaction of this kind may have `field`.
-  public func allows(_ field: Field) -> Bool {
+  package func allows(_ field: Field) -> Bool {
     if field == .fee { return costsFee }
     return required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
   }
@@ -159,28 +159,28 @@ public struct KindRules: Sendable {
   }
 
   /// Whether it is a purchase or sale, with quantity, price and sum.
-  public var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
+  package var isTrade: Bool { required.isSuperset(of: KindRules.figures) }
 
   /// Whether it has amounts of money, which are in the home currency where no other is named.
-  public var hasAmounts: Bool { cash != .none || (account == nil && shares == .none) }
+  package var hasAmounts: Bool { cash != .none || (account == nil && shares == .none) }
 
   /// Whether a sum below 0 is an ordinary one, and no correction.
-  public var hasSignedSum: Bool { sums == .any }
+  package var hasSignedSum: Bool { sums == .any }
 
   /// Whether what was booked may be taken back, by a sum below 0.
   package var canBeTakenBack: Bool { required.contains(.sum) && sums == .notZero }
 
   /// Whether it is purely a cost, with nothing received for it.
-  public var isCostAlone: Bool { cash == .expense && shares == .none }
+  package var isCostAlone: Bool { cash == .expense && shares == .none }
 }
 
 extension TransactionKind {
   /// What a transaction of this kind consists of, and what it does; of a transfer, that of shares.
   @inline(__always)
-  public var rules: KindRules { KindRules(of: self, movesMoney: false) }
+  package var rules: KindRules { KindRules(of: self, movesMoney: false) }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  public var changesCost: Bool { isTrade || rules.capital != nil }
+  package var changesCost: Bool { isTrade || rules.capital != nil }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

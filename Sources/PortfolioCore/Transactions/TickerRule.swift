@@ -1,5 +1,5 @@
 /// What counts as a ticker when a transaction is entered. A letter is one of any script.
-public enum TickerRule: String, CaseIterable, Sendable {
+package enum TickerRule: String, CaseIterable, Sendable {
   /// 3 or 4 letters.
   case letters
   /// 1 to 36 of `A–Z 0–9 . - : ^ = _`, which covers the symbols of exchanges everywhere.
@@ -7,7 +7,7 @@ public enum TickerRule: String, CaseIterable, Sendable {
 
   /// `text` with its letters in upper case. A letter stays as it is where upper case would make other letters
   /// of it that are a ticker of their own: `ﬁ` would become `FI`, and `ſ` an `S`.
-  public static func upperCased(_ text: String) -> String {
+  package static func upperCased(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return text }
       return String(
@@ -33,14 +33,14 @@ public enum TickerRule: String, CaseIterable, Sendable {
 
   /// Whether a text may be a ticker at all, whatever the rule: not if it is too long, or could break out of a line of a
   /// file that it is written to.
-  public static func isPossible(_ ticker: String) -> Bool {
+  package static func isPossible(_ ticker: String) -> Bool {
     let scalars = ticker.unicodeScalars
     guard ticker.utf8.count <= most || scalars.count <= most else { return false }
     return ticker.utf8.allSatisfy { (0x20..<0x7F).contains($0) } || !scalars.contains(where: \.isHidden)
   }
 
   /// Whether the rule allows `ticker`, which must be in upper case.
-  public func allows(_ ticker: String) -> Bool {
+  package func allows(_ ticker: String) -> Bool {
     guard ticker.utf8.allSatisfy({ $0 < 0x80 }) else { return allowsForeign(ticker) }
     return switch self {
     case .letters:
@@ -76,7 +76,7 @@ public enum TickerRule: String, CaseIterable, Sendable {
   }
 
   /// What is wrong with `ticker` under this rule; nil if it is allowed.
-  public func issue(with ticker: String) -> Issue? {
+  package func issue(with ticker: String) -> Issue? {
     problem(ticker).map { Issue($0, field: .ticker) }
   }
 

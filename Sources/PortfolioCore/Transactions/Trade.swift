@@ -1,17 +1,17 @@
 /// The figures of a purchase or sale. `sum` is before the fee.
-public struct Trade: Equatable, Sendable {
+package struct Trade: Equatable, Sendable {
   /// How many shares, above 0.
-  public let quantity: ExactDecimal
+  package let quantity: ExactDecimal
   /// The price of one share.
-  public let price: ExactDecimal
+  package let price: ExactDecimal
   /// Quantity × price, as far as the price is exact.
-  public let sum: ExactDecimal
+  package let sum: ExactDecimal
 
   /// The most digits after the point of a figure computed by division.
-  public static let derivedPlaces = 12
+  package static let derivedPlaces = 12
 
   /// Shares for a sum, without fee and tax.
-  public init(quantity: ExactDecimal, price: ExactDecimal, sum: ExactDecimal) {
+  package init(quantity: ExactDecimal, price: ExactDecimal, sum: ExactDecimal) {
     self.quantity = quantity
     self.price = price
     self.sum = sum
@@ -21,7 +21,7 @@ public struct Trade: Equatable, Sendable {
   /// quantity.
   ///
   /// - Parameter unit: what the price is the price of.
-  public init?(
+  package init?(
     completing quantity: ExactDecimal?, price: ExactDecimal?, sum: ExactDecimal?,
     per unit: PriceUnit = .share
   ) throws(Overflow) {
@@ -46,7 +46,7 @@ public struct Trade: Equatable, Sendable {
   /// last place plus, for each share, half a unit of the price's. Both count at least two decimal places.
   ///
   /// - Parameter unit: what the price is the price of.
-  public func disagreeingProduct(per unit: PriceUnit = .share) throws(Overflow) -> ExactDecimal? {
+  package func disagreeingProduct(per unit: PriceUnit = .share) throws(Overflow) -> ExactDecimal? {
     let product = try unit.sum(of: quantity, at: price)
     let tolerance = try sum.halfUnit + unit.sum(of: quantity, at: price.halfUnit)
     return try (product - sum).magnitude > tolerance && !isDerived(unit) ? product : nil

@@ -87,10 +87,10 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 }
 
 extension Transaction: SchemaRecord {
-  public static let keys = RecordKeys<Field>()
+  package static let keys = RecordKeys<Field>()
 
   /// The value of a field; nil if it is absent, as id, date and type never are.
-  public subscript(field: Field) -> FieldValue? {
+  package subscript(field: Field) -> FieldValue? {
     // Swift 6.3 crashes when the optimiser puts several copies of this switch into one function.
     @inline(never)
     get {
@@ -109,7 +109,7 @@ extension Transaction: SchemaRecord {
       case .account: account.map(FieldValue.text)
       case .lots: lots.isEmpty ? nil : .lots(lots)
       case .note: note.map(FieldValue.text)
-      case .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount: rare[field]
+      case _: rare[field]
       }
     }
     @inline(never)
@@ -129,15 +129,14 @@ extension Transaction: SchemaRecord {
       case .account: account = newValue?.text
       case .lots: lots = newValue?.lots ?? []
       case .note: note = newValue?.text
-      case .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount:
-        rare[field] = newValue
+      case _: rare[field] = newValue
       }
     }
   }
 
   /// The transaction with these field values, ignoring those that do not apply to its kind. Nil if one is
   /// missing.
-  public init?(_ value: (Field) -> FieldValue?) {
+  package init?(_ value: (Field) -> FieldValue?) {
     guard let id = value(.id)?.id, let date = value(.date)?.date, let kind = value(.type)?.kind else {
       return nil
     }
@@ -152,7 +151,7 @@ extension Transaction: SchemaRecord {
 
 extension Transaction {
   /// What its kind may have, and does.
-  public var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
+  package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
   package var order: TransactionOrder { TransactionOrder(date: date, kind) }
 }

@@ -1,5 +1,5 @@
 /// The value of a field in a draft: not given, given but invalid, or read.
-public enum FieldEntry: Equatable, Sendable {
+package enum FieldEntry: Equatable, Sendable {
   /// Nothing was entered.
   case absent
   /// What was entered cannot be used.
@@ -8,14 +8,14 @@ public enum FieldEntry: Equatable, Sendable {
   case value(FieldValue)
 
   /// The value, if there is one that can be used.
-  public var value: FieldValue? { if case .value(let value) = self { value } else { nil } }
+  package var value: FieldValue? { if case .value(let value) = self { value } else { nil } }
   /// What is wrong with it, if anything.
-  public var refusal: Issue.Problem? { if case .refused(let problem) = self { problem } else { nil } }
+  package var refusal: Issue.Problem? { if case .refused(let problem) = self { problem } else { nil } }
   /// Whether nothing was entered.
-  public var isAbsent: Bool { if case .absent = self { true } else { false } }
+  package var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   /// An entry for an optional value.
-  public init(_ value: FieldValue?) {
+  package init(_ value: FieldValue?) {
     self = value.map(FieldEntry.value) ?? .absent
   }
 }
@@ -23,13 +23,13 @@ public enum FieldEntry: Equatable, Sendable {
 /// The values given for a transaction by options, prompts, or a row or record of a file.
 ///
 /// `validated` turns it into a `Transaction` or reports everything that is wrong with it at once.
-public struct TransactionDraft: Sendable {
+package struct TransactionDraft: Sendable {
   /// The fields that were given, and their entries; a search through so few is faster than a dictionary.
   private var fields: [Field] = []
   private var entries: [FieldEntry] = []
 
   /// A draft without any field.
-  public init() {
+  package init() {
     fields.reserveCapacity(TransactionDraft.usualCount)
     entries.reserveCapacity(TransactionDraft.usualCount)
   }
@@ -38,13 +38,13 @@ public struct TransactionDraft: Sendable {
   private static let usualCount = 12
 
   /// The draft that describes `transaction`.
-  public init(_ transaction: Transaction) {
+  package init(_ transaction: Transaction) {
     self.init()
     for field in Field.allCases { self[field] = FieldEntry(transaction[field]) }
   }
 
   /// What was entered for a field.
-  public subscript(field: Field) -> FieldEntry {
+  package subscript(field: Field) -> FieldEntry {
     get {
       fields.firstIndex(of: field).map { entries[$0] } ?? .absent
     }
@@ -62,16 +62,16 @@ public struct TransactionDraft: Sendable {
   var given: Zip2Sequence<[Field], [FieldEntry]> { zip(fields, entries) }
 
   /// The kind, if it is known.
-  public var kind: TransactionKind? { self[.type].value?.kind }
+  package var kind: TransactionKind? { self[.type].value?.kind }
 
   /// The rules of its kind; nil as long as that is not known. A transfer with a sum alone is of money.
-  public var rules: KindRules? {
+  package var rules: KindRules? {
     let isMoney = self[.ticker].isAbsent && self[.quantity].isAbsent && !self[.sum].isAbsent
     return kind.map { KindRules(of: $0, movesMoney: isMoney) }
   }
 
   /// The decimal that was read for a field.
-  public func number(_ field: Field) -> ExactDecimal? { self[field].value?.number }
+  package func number(_ field: Field) -> ExactDecimal? { self[field].value?.number }
 
   /// The numbers that amounts have no room for, which may be stored but are not taken anew.
   package var unfitting: [Issue] {
@@ -82,12 +82,12 @@ public struct TransactionDraft: Sendable {
   }
 
   /// Reads `text` into `field`. Empty text makes the field absent.
-  public mutating func set(_ field: Field, to text: String) {
+  package mutating func set(_ field: Field, to text: String) {
     self[field] = text.isEmpty ? .absent : field.form.entry(text)
   }
 
   /// Reads `text` into `field` if the field is absent.
-  public mutating func set(_ field: Field, ifAbsent text: String?) {
+  package mutating func set(_ field: Field, ifAbsent text: String?) {
     if self[field].isAbsent, let text { set(field, to: text) }
   }
 }
@@ -97,7 +97,7 @@ extension TransactionDraft {
   ///
   /// If only quantity or price is named, that is the sum; if the sum is named it is the price, or the
   /// quantity if the price is named too. Fields that do not apply to a new kind are also cleared.
-  public mutating func prepareForChange(of named: Set<Field>, to newKind: TransactionKind?) {
+  package mutating func prepareForChange(of named: Set<Field>, to newKind: TransactionKind?) {
     if let newKind, newKind != kind {
       let rules = KindRules(of: newKind, movesMoney: self[.ticker].isAbsent)
       for field in Field.allCases where !rules.allows(field) { self[field] = .absent }
@@ -113,7 +113,7 @@ extension TransactionDraft {
 
   /// Marks the figures of a trade that the user emptied as missing, so that they are reported rather than
   /// those that were cleared to be computed again.
-  public mutating func refuseFigures(emptied fields: Set<Field>) {
+  package mutating func refuseFigures(emptied fields: Set<Field>) {
     guard kind?.isTrade == true else { return }
     for field in KindRules.figures.fields where fields.contains(field) { self[field] = .refused(.missing) }
   }

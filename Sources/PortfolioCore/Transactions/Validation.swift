@@ -1,26 +1,26 @@
 /// Everything that is wrong with a draft.
-public struct InvalidTransaction: Error, Equatable, Sendable {
+package struct InvalidTransaction: Error, Equatable, Sendable {
   /// All that is wrong.
-  public let issues: [Issue]
+  package let issues: [Issue]
 
   /// A transaction that is refused for these reasons.
-  public init(issues: [Issue]) {
+  package init(issues: [Issue]) {
     self.issues = issues
   }
 }
 
 /// How strictly a draft is validated.
-public struct ValidationRules: Sendable {
+package struct ValidationRules: Sendable {
   /// Nil accepts any ticker, as in a stored file.
-  public var tickers: TickerRule?
+  package var tickers: TickerRule?
   /// Whether to accept a ticker that the rule refuses.
-  public var isKnown: @Sendable (String) -> Bool = { _ in false }
+  package var isKnown: @Sendable (String) -> Bool = { _ in false }
   /// Whether quantity and price must agree with the sum.
-  public var sumsAgree: Bool
+  package var sumsAgree: Bool
   /// What is known about securities: how much a unit is worth for each unit of its price.
   package var instruments = InstrumentBook()
   /// The home currency, whose own rate is 1; nil where none is set, or if that does not matter.
-  public var home: String?
+  package var home: String?
   /// The currency in which the cash of an account is kept, by its name.
   package var kept: [String: String] = [:]
   /// The transaction that is changed, whose own numbers may have more digits than new ones.
@@ -29,20 +29,20 @@ public struct ValidationRules: Sendable {
   fileprivate var isStored = false
 
   /// The rules of `add`.
-  public static func entering(_ tickers: TickerRule) -> ValidationRules {
+  package static func entering(_ tickers: TickerRule) -> ValidationRules {
     ValidationRules(tickers: tickers, sumsAgree: true)
   }
 
   /// The rules for stored transactions: another ticker rule may have applied when they were entered, and a
   /// broker's figures need not agree.
-  public static let stored: ValidationRules = {
+  package static let stored: ValidationRules = {
     var rules = ValidationRules(tickers: nil, sumsAgree: false)
     rules.isStored = true
     return rules
   }()
 
   /// Rules for a draft: which tickers are allowed, nil for any, and whether the sum must equal quantity × price.
-  public init(tickers: TickerRule?, sumsAgree: Bool) {
+  package init(tickers: TickerRule?, sumsAgree: Bool) {
     self.tickers = tickers
     self.sumsAgree = sumsAgree
   }
@@ -60,7 +60,7 @@ extension TransactionDraft {
   ///
   /// Any two of quantity, price and sum give the third. Throws all issues at once, in the order of the
   /// fields.
-  public func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
+  package func validated(_ rules: ValidationRules) throws(InvalidTransaction) -> Transaction {
     let issues = Validation.checks.flatMap { $0(self, rules) }
     guard issues.isEmpty else {
       throw InvalidTransaction(issues: issues.sorted { $0.fieldIndex < $1.fieldIndex })

@@ -12,12 +12,9 @@ extension Command {
     "lots", [tickers], options: [account, to, method, maxAge], prints: ["lots": LotsReport.self]
   ) { input, context in
     let scope = try input.scope(context)
-    let report = try context.ask(input.cachePolicy(context)) { portfolio in
-      try portfolio.lots(
-        scope.tickers, account: scope.account, to: scope.last, method: input[method])
+    try context.report(input, scope, isEmpty: \.lots.isEmpty) { portfolio in
+      try portfolio.lots(scope.tickers, account: scope.account, to: scope.last, method: input[method])
     }
-    if report.lots.isEmpty { try context.requireKnown(scope) }
-    try context.print(report)
   }
 
   private static let gainsBy = Option("by", values: GainsReport.Grouping.self)
@@ -30,23 +27,21 @@ extension Command {
     options: [gainsBy, compare, harvest, sheltered, account, from, to, method, maxAge],
     prints: ["gains": GainsReport.self, "gains --harvest": HarvestReport.self]
   ) { input, context in
-    let (scope, policy) = (try input.scope(context), input.cachePolicy(context))
+    let scope = try input.scope(context)
     if input[harvest] {
-      let losses = try context.ask(policy) { portfolio in
+      let losses = try context.ask(input.cachePolicy(context)) { portfolio in
         try portfolio.losses(scope, method: input[method], sheltered: input[sheltered])
       }
       if losses.lots.lots.isEmpty { try context.requireKnown(scope) }
       return try context.print(HarvestReport(losses.lots, purchases: losses.purchases), losses.missing)
     }
     let format = context.console.format
-    let report = try context.ask(policy) { portfolio in
+    try context.report(input, scope, isEmpty: \.isEmpty) { portfolio in
       // The csv says nothing of wash sales, and only people read the sums of years.
       try portfolio.gains(
         scope, by: input[gainsBy] ?? .sale, method: input[method], sheltered: input[sheltered],
         compare: input[compare], flagsWashSales: format != .csv, byYear: format == .table)
     }
-    if report.isEmpty { try context.requireKnown(scope) }
-    try context.print(report)
   }
 
   private static let incomeBy = Option("by", values: IncomeReport.Grouping.self)
@@ -68,35 +63,28 @@ extension Command {
     let (scope, isSheltered) = (try input.scope(context), input[sheltered])
     if input[forecast] {
       try input.refuse(incomeBy, calendar, from, method, beside: forecast)
-      let report = try context.ask { portfolio in
+      return try context.report(input, scope, isEmpty: \.months.isEmpty) { portfolio in
         try portfolio.incomeForecast(
           scope.tickers, months: input[months] ?? usualMonths, account: scope.account, to: scope.last,
           sheltered: isSheltered)
       }
-      if report.months.isEmpty { try context.requireKnown(scope) }
-      return try context.print(report)
     }
     guard !input.has(months) else {
       throw Failure.usage(.worksOnlyWith(option: months.spelling, other: forecast.spelling))
     }
     if input[calendar] {
       try input.refuse(incomeBy, method, beside: calendar)
-      let report = try context.ask { portfolio in
+      return try context.report(input, scope, isEmpty: \.calendar.isEmpty) { portfolio in
         try portfolio.incomeCalendar(
           scope.tickers, account: scope.account, from: scope.first, to: scope.last,
           sheltered: isSheltered)
       }
-      if report.calendar.isEmpty { try context.requireKnown(scope) }
-      return try context.print(report)
     }
-    let report = try context.ask { portfolio in
+    try context.report(input, scope, isEmpty: \.isEmpty) { portfolio in
       try portfolio.income(
         scope.tickers, by: input[incomeBy] ?? .ticker, account: scope.account, from: scope.first,
-        to: scope.last,
-        method: input[method], sheltered: isSheltered)
+        to: scope.last, method: input[method], sheltered: isSheltered)
     }
-    if report.isEmpty { try context.requireKnown(scope) }
-    try context.print(report)
   }
 
   private static let historyEvery = Option("every", values: Period.self)
@@ -130,15 +118,13 @@ extension Command {
   ) { input, context in
     let (scope, benchmarks) = (try input.scope(context), try input.benchmarks(context, limit: 3))
     let inflation = try input.inflation(context)
-    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+    try context.report(
+      input, scope, isEmpty: \.isEmpty, benchmarks: \.unknownBenchmarks, privately: input[isPrivate]
+    ) { portfolio in
       try portfolio.returns(
         scope.tickers, by: input[returnsBy] ?? .ticker, account: scope.account, from: scope.first,
-        to: scope.last,
-        flows: input[flows], benchmark: benchmarks, real: inflation)
+        to: scope.last, flows: input[flows], benchmark: benchmarks, real: inflation)
     }
-    if report.isEmpty { try context.requireKnown(scope) }
-    try context.requireKnown(benchmarks: report.unknownBenchmarks)
-    try context.print(report, report.missing, privately: input[isPrivate])
   }
 
   private static let riskEvery = Option("every", values: ReturnPeriod.self)
@@ -169,11 +155,10 @@ extension Command {
     prints: ["allocation": AllocationReport.self, "allocation --private": Private<AllocationReport>.self]
   ) { input, context in
     let scope = try input.scope(context)
-    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+    try context.report(input, scope, isEmpty: { !$0.hasTransactions }, privately: input[isPrivate]) {
+      portfolio in
       try portfolio.allocation(by: input[allocationBy] ?? "ticker", account: scope.account, to: scope.last)
     }
-    if !report.hasTransactions { try context.requireKnown(scope) }
-    try context.print(report, report.missing, privately: input[isPrivate])
   }
 
   /// What moved the cash of accounts, and what was left each time.
@@ -181,11 +166,9 @@ extension Command {
     "balances", options: [account, from, to], prints: ["balances": BalancesReport.self]
   ) { input, context in
     let scope = try input.scope(context)
-    let report = try context.ask { portfolio in
+    try context.report(input, scope, isEmpty: { _ in true }) { portfolio in
       try portfolio.balances(account: scope.account, from: scope.first, to: scope.last)
     }
-    try context.requireKnown(scope)
-    try context.print(report)
   }
 
   /// How each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
@@ -235,6 +218,18 @@ extension Command {
 }
 
 extension Context {
+  /// Asks for a report, says which name nobody knows where it has found nothing, and prints it.
+  fileprivate func report<Answer: Report & Incomplete>(
+    _ input: ParsedCommand, _ scope: ReportScope, isEmpty: (Answer) -> Bool,
+    benchmarks unknown: (Answer) -> [String] = { _ in [] }, privately: Bool = false,
+    _ question: (Portfolio) throws -> Answer
+  ) throws {
+    let report = try ask(input.cachePolicy(self), question)
+    if isEmpty(report) { try requireKnown(scope) }
+    try requireKnown(benchmarks: unknown(report))
+    try print(report, report.missing, privately: privately)
+  }
+
   /// The transaction that is meant where a word isn't a ticker but the beginning of an id; nil otherwise.
   fileprivate func transaction(meantBy word: String) throws -> Transaction? {
     let isID =

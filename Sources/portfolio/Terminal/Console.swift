@@ -88,8 +88,13 @@ struct Console: Sendable {
 
   /// Prints a long document piece by piece.
   private func printDocument(of report: some Report) throws {
-    let outcome = PrintOutcome()
-    var json = JSONWriter { piece in outcome.attempt { try printJSON(piece) } }
+    let outcome = Mutex(Result<Void, any Error>.success(()))
+    @Sendable func attempt(_ piece: [UInt8]) {
+      outcome.withLock { outcome in
+        if case .success = outcome { outcome = Result { try printJSON(piece) } }
+      }
+    }
+    var json = JSONWriter { piece in attempt(piece) }
     json.document { json in
       json.object { json in
         report.writeMembers(to: &json)
@@ -99,8 +104,8 @@ struct Console: Sendable {
         }
       }
     }
-    outcome.attempt { try printJSON(json.bytes) }
-    if let failure = outcome.failure { throw failure }
+    attempt(json.bytes)
+    try outcome.withLock { try $0.get() }
   }
 
   /// The layout of a report for people on standard output.
@@ -359,25 +364,5 @@ extension String {
     var text = self[...]
     while let last = text.last, isSpace(last) { text.removeLast() }
     return String(text.drop(while: isSpace))
-  }
-}
-
-/// What has become of printing the pieces of a document.
-private final class PrintOutcome: Sendable {
-  private let first = Mutex<(any Error)?>(nil)
-
-  /// The failure of the first piece that could not be printed.
-  var failure: (any Error)? { first.withLock { $0 } }
-
-  /// Prints a piece, unless one before it failed.
-  func attempt(_ print: () throws -> Void) {
-    first.withLock { failure in
-      guard failure == nil else { return }
-      do {
-        try print()
-      } catch {
-        failure = error
-      }
-    }
   }
 }

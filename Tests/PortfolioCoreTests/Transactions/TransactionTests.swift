@@ -47,6 +47,12 @@ struct TransactionTests {
     }
   }
 
+  @Test("has fields that each have a place of their own in a set")
+  func sets() {
+    #expect(Field.allCases.map { FieldSet([$0]).fields } == Field.allCases.map { [$0] })
+    #expect(FieldSet(Field.allCases).fields == Field.allCases)
+  }
+
   @Test("is small, since there may be a million of them at once")
   func size() { #expect(MemoryLayout<Transaction>.stride <= 336) }
 }

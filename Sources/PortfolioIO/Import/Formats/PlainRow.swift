@@ -84,10 +84,7 @@ struct PlainRow {
     case .note:
       guard note == nil, PlainRow.isPlain(bytes) else { return false }
       note = cell
-    case .into, .ratio, .basisPercent, .tax, .currency, .rate, .toSum, .toCurrency, .accrued, .category,
-      .toAccount,
-      .lots:
-      return false
+    case _: return false
     }
     return true
   }

@@ -166,8 +166,7 @@ struct TransactionRecordReader: ~Copyable {
       let text = try scanner.string()
       note = text
       return !text.content.isEmpty
-    case .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount, .lots:
-      return try scanner.skipOddValue()
+    case _: return try scanner.skipOddValue()
     }
     return true
   }

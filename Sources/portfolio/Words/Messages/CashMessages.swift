@@ -34,11 +34,8 @@ extension Message {
   static let accountsNoMovements = Message("accounts.noMovements")
   static let accountsYes = Message("accounts.yes")
   static func accountsCause(_ cause: CashStatement.Cause) -> Message {
-    switch cause {
-    case .transaction(let kind): .kind(kind)
-    case .opening: Message("accounts.opening")
-    case .unexplained: Message("accounts.unexplained")
-    }
+    if case .transaction(let kind) = cause { return .kind(kind) }
+    return Message("accounts", about: cause)
   }
   /// What stands in a list of accounts for transactions that name none.
   static let accountsNoAccount = Message("accounts.noAccount")

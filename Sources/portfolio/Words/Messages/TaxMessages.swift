@@ -21,17 +21,10 @@ extension Message {
   static let taxUkRules = Message("tax.ukRules")
   static let taxUnknownTitle = Message("tax.unknownTitle")
   static func taxUnknown(_ unknown: TaxUnknown) -> Message {
-    switch unknown {
-    case .otherTrades: Message("tax.unknown.otherTrades")
-    case .substantiallyIdentical: Message("tax.unknown.substantiallyIdentical")
-    case .options: Message("tax.unknown.options")
-    case .brokerFigures: Message("tax.unknown.brokerFigures")
-    case .earlierLosses: Message("tax.unknown.earlierLosses")
-    case .exemptSecurities: Message("tax.unknown.exemptSecurities")
-    case .exemptIncome: Message("tax.unknown.exemptIncome")
-    case .transfersAcrossShelters(let tickers):
-      Message("tax.unknown.transfersAcrossShelters", ["tickers": tickers])
+    guard case .transfersAcrossShelters(let tickers) = unknown else {
+      return Message("tax.unknown", about: unknown)
     }
+    return Message("tax.unknown", about: unknown, ["tickers": tickers])
   }
   static let taxForeignTitle = Message("tax.foreignTitle")
   static let taxComputationsTitle = Message("tax.computationsTitle")
