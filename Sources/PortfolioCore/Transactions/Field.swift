@@ -132,7 +132,7 @@ package enum FieldForm: Hashable, Sendable {
     case percentage
 
     /// What is wrong with `value`; nil if it is in range.
-    func refusal(of value: ExactDecimal) -> Issue.Problem? {
+    package func refusal(of value: ExactDecimal) -> Issue.Problem? {
       switch self {
       case .positive: value.isPositive ? nil : .notPositive(value.description)
       case .notNegative: value.isNegative ? .negative(value.description) : nil

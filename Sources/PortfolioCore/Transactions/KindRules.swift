@@ -152,7 +152,7 @@ package struct KindRules: Sendable {
   }
 
   /// The decimals that `field` may have; nil if its values are none.
-  func range(of field: Field) -> FieldForm.NumberRange? {
+  package func range(of field: Field) -> FieldForm.NumberRange? {
     guard case .number(let range) = field.form else { return nil }
     if field == .sum { return sums }
     return field == .price && isTrade ? .notNegative : range

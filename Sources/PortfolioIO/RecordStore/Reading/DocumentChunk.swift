@@ -26,6 +26,8 @@ struct DocumentChunk {
   private var hasKind = false
   /// Where the array's content, or what is here of it, stands in the file.
   private(set) var records: Range<Int>?
+  /// Where what is being read starts, and whether it is a record, whose id errors should mention.
+  private var (start, isRecord) = (0, false)
 
   init(of document: StoreDocument, _ range: Range<Int>, _ scanner: JSONScanner) {
     (self.document, self.range, self.scanner) = (document, range, scanner)
@@ -42,18 +44,36 @@ struct DocumentChunk {
 
   /// Reads everything, and each record by `record`.
   mutating func readAll(_ record: RecordReading) throws {
-    var isBegun = !isFirst
+    do {
+      try readDocument(record)
+    } catch let error as JSONError {
+      if error.offset - start > DocumentChunk.largestStep { throw try tooLong }
+      var place = try place(of: offset + error.offset)
+      scanner.index = start
+      if isRecord { place.id = document.kind.id(scanning: &scanner) }
+      throw StoreError.malformed(place, error.problem)
+    }
+  }
+
+  private mutating func readDocument(_ record: RecordReading) throws {
     if isFirst {
       try skipByteOrderMark()
-      try step { scanner in try scanner.expect(UInt8(ascii: "{"), .object) }
+      try scanner.expect(UInt8(ascii: "{"), .object)
     } else {
       try takeRecords(from: 0, record)
     }
-    while isLast || records == nil, try hasMember(isBegun) {
+    var isBegun = !isFirst
+    while isLast || records == nil {
+      begin()
+      if scanner.take(UInt8(ascii: "}")) { break }
+      if isBegun { try scanner.expect(UInt8(ascii: ","), .commaOrBrace) }
       isBegun = true
+      scanner.skipWhitespace()
+      guard scanner.byte == UInt8(ascii: "\"") else { throw scanner.unexpected(.key) }
       try member(record)
     }
-    if isLast { try step { scanner in try scanner.end() } }
+    begin()
+    if isLast { try scanner.end() }
   }
 
   private mutating func skipByteOrderMark() throws {
@@ -62,47 +82,41 @@ struct DocumentChunk {
     if scanner.index == scanner.count {
       throw StoreError.empty(Place(file: document.name, line: 1, column: 1))
     }
-  }
-
-  /// Steps to the next key; returns false at the end of the document's object.
-  private mutating func hasMember(_ isBegun: Bool) throws -> Bool {
-    try step { scanner in
-      if scanner.take(UInt8(ascii: "}")) { return false }
-      if isBegun { try scanner.expect(UInt8(ascii: ","), .commaOrBrace) }
-      scanner.skipWhitespace()
-      guard scanner.byte == UInt8(ascii: "\"") else { throw scanner.unexpected(.key) }
-      return true
-    }
+    begin()
   }
 
   private mutating func member(_ record: RecordReading) throws {
-    let start = fileIndex
-    let key = try step { scanner in
-      let key = try scanner.string(.key)
-      try scanner.expect(UInt8(ascii: ":"), .colon)
-      return scanner.text(key)
-    }
+    begin()
+    let member = fileIndex
+    let key = scanner.text(try scanner.string(.key))
+    try scanner.expect(UInt8(ascii: ":"), .colon)
+    try requireShort()
     if key == StoreFormat.versionKey ? hasVersion : key == StoreFormat.recordsKey && records != nil {
-      throw StoreError.malformed(try place(of: start), .duplicateKey(key))
+      throw StoreError.malformed(try place(of: member), .duplicateKey(key))
     }
+    begin()
     switch key {
     case StoreFormat.versionKey: try checkVersion()
     case StoreFormat.recordsKey:
-      try step { scanner in try scanner.expect(UInt8(ascii: "["), .array) }
-      let start = scanner.index
+      try scanner.expect(UInt8(ascii: "["), .array)
+      let content = scanner.index
+      begin()
       if scanner.take(UInt8(ascii: "]")) {
-        records = offset + start..<fileIndex - 1
+        records = offset + content..<fileIndex - 1
       } else {
-        try takeRecords(from: start, record)
+        try takeRecords(from: content, record)
       }
     case StoreKind.key: try checkKind()
-    default: try step { scanner in try scanner.skipValue() }
+    default:
+      try scanner.skipValue()
+      try requireShort()
     }
   }
 
   private mutating func checkVersion() throws {
     let start = fileIndex
-    let text = try step { scanner in scanner.text((try scanner.number(), false)) }
+    let text = scanner.text((try scanner.number(), false))
+    try requireShort()
     guard !StoreFormat.isNewer(text) else {
       throw StoreError.newer(try place(of: start), version: ExactDecimal(text)?.description ?? text)
     }
@@ -114,14 +128,14 @@ struct DocumentChunk {
 
   /// A kind of which nothing is known is somebody else's key, which is kept.
   private mutating func checkKind() throws {
-    let start = fileIndex
-    let kind = try step { scanner in
-      scanner.skipWhitespace()
-      let start = scanner.index
-      try scanner.skipValue()
-      return StoreKind(rawValue: String(scanner.text((start..<scanner.index, false)).dropFirst().dropLast()))
-    }
-    if let kind, kind != document.kind { throw StoreError.otherKind(try place(of: start), kind) }
+    let place = fileIndex
+    scanner.skipWhitespace()
+    let value = scanner.index
+    try scanner.skipValue()
+    try requireShort()
+    let name = scanner.text((value..<scanner.index, false)).dropFirst().dropLast()
+    let kind = StoreKind(rawValue: String(name))
+    if let kind, kind != document.kind { throw StoreError.otherKind(try self.place(of: place), kind) }
     hasKind = kind != nil
   }
 
@@ -133,17 +147,18 @@ struct DocumentChunk {
   }
 
   /// Reads the rest of the array, whose content starts at an index, or as much of it as there is here.
-  private mutating func takeRecords(from start: Int, _ record: RecordReading) throws {
+  private mutating func takeRecords(from content: Int, _ record: RecordReading) throws {
     var isFirst = isFirst
     repeat {
       if scanner.index == scanner.count, !isLast {
-        records = offset + start..<fileIndex
+        records = offset + content..<fileIndex
         return
       }
       scanner.skipWhitespace()
-      let first = scanner.index
-      let read = try step(ofRecord: true) { [offset] scanner in try record(&scanner, offset) }
-      if isFirst { try requireKind(first..<scanner.index) }
+      begin(ofRecord: true)
+      let read = try record(&scanner, offset)
+      try requireShort()
+      if isFirst { try requireKind(start..<scanner.index) }
       isFirst = false
       if let fingerprint = read.fingerprint { ids.insert(fingerprint) }
       if read.issues.isEmpty { continue }
@@ -152,29 +167,21 @@ struct DocumentChunk {
         throw StoreError.invalid(try document.located(issues))
       }
     } while scanner.take(UInt8(ascii: ","))
-    try step { scanner in try scanner.expect(UInt8(ascii: "]"), .commaOrBracket) }
-    records = offset + start..<fileIndex - 1
+    begin()
+    try scanner.expect(UInt8(ascii: "]"), .commaOrBracket)
+    records = offset + content..<fileIndex - 1
   }
 
-  /// - Parameter isRecord: whether it reads a record, whose id errors should mention.
-  private mutating func step<Result>(
-    ofRecord isRecord: Bool = false, _ body: (inout JSONScanner) throws -> Result
-  ) throws -> Result {
-    let start = scanner.index
-    var failure: JSONError?
-    do {
-      let result = try body(&scanner)
-      if scanner.index - start <= DocumentChunk.largestStep { return result }
-    } catch let error as JSONError {
-      failure = error
-    }
-    guard let failure, failure.offset - start <= DocumentChunk.largestStep else {
-      throw StoreError.recordTooLong(try place(of: offset + start))
-    }
-    var place = try place(of: offset + failure.offset)
-    scanner.index = start
-    if isRecord { place.id = document.kind.id(scanning: &scanner) }
-    throw StoreError.malformed(place, failure.problem)
+  private mutating func begin(ofRecord isRecord: Bool = false) {
+    (start, self.isRecord) = (scanner.index, isRecord)
+  }
+
+  private func requireShort() throws {
+    if scanner.index - start > DocumentChunk.largestStep { throw try tooLong }
+  }
+
+  private var tooLong: any Error {
+    get throws { StoreError.recordTooLong(try place(of: offset + start)) }
   }
 
   /// What is wrong in a part is found again, and reported, when the whole is read.

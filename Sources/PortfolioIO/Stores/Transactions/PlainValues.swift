@@ -1,40 +1,48 @@
 import PortfolioCore
 
-/// What a record in the plain form is: a trade, income, a cost, or money paid in or out.
-enum PlainForm { case trade, income, cost, cash }
+/// What a record of a kind that has a plain form consists of.
+struct PlainForm {
+  let kind: TransactionKind
+  let required: FieldSet
+  let optional: FieldSet
+  let sums: FieldForm.NumberRange
+
+  /// Those of every kind that has one.
+  static let all = [TransactionKind.buy, .sell, .fee, .tax, .dividend, .interest, .deposit, .withdrawal].map {
+    kind in
+    let (rules, details) = (kind.rules, KindRules.details)
+    return PlainForm(
+      kind: kind, required: KindRules.always.union(rules.required),
+      optional: (rules.allows(.fee) ? details : details.subtracting([.fee])).union(rules.optional),
+      sums: rules.range(of: .sum) ?? .any)
+  }
+}
 
 /// Reads the values of a record in the form that the program writes. For any other form each returns nil and
 /// does not advance.
 extension JSONScanner {
-  /// The field whose key comes next, skipping its closing quote; nil for an unknown key.
+  /// The field whose key comes next, skipping its closing quote; nil for any that has no plain form.
   @inline(__always)
   mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-    let (field, length) = JSONScanner.key(word) {
-      UnsafeRawPointer(base + index + 8).loadUnaligned(as: UInt64.self)
-    }
+    let (field, length) = JSONScanner.key(word)
     if length == 8, base[index + 8] != UInt8(ascii: "\"") { return nil }
     if length > 0 { index += length + 1 }
     return field
   }
 
-  /// The key at the start of eight bytes, including its quote if there is room; `rest` provides the next
-  /// eight.
+  /// The key at the start of eight bytes, including its quote if there is room.
   @inline(__always)
-  private static func key(_ word: UInt64, rest: () -> UInt64) -> (Field?, length: Int) {
+  private static func key(_ word: UInt64) -> (Field?, length: Int) {
     switch UInt8(truncatingIfNeeded: word) {
     case UInt8(ascii: "i"):
       if starts(word, "id\"") { return (.id, 2) }
-      if starts(word, "into\"") { return (.into, 4) }
     case UInt8(ascii: "d"):
       if starts(word, "date\"") { return (.date, 4) }
     case UInt8(ascii: "t"):
       if starts(word, "type\"") { return (.type, 4) }
       if starts(word, "ticker\"") || starts(word, "ticket\"") { return (.ticker, 6) }
       if starts(word, "tax\"") { return (.tax, 3) }
-      if starts(word, "toAccoun"), starts(rest(), "t\"") { return (.toAccount, 9) }
-      if starts(word, "toSum\"") { return (.toSum, 5) }
-      if starts(word, "toCurren"), starts(rest(), "cy\"") { return (.toCurrency, 10) }
     case UInt8(ascii: "q"):
       if starts(word, "quantity") { return (.quantity, 8) }
     case UInt8(ascii: "p"):
@@ -45,19 +53,12 @@ extension JSONScanner {
       if starts(word, "fee\"") { return (.fee, 3) }
     case UInt8(ascii: "c"):
       if starts(word, "currency") { return (.currency, 8) }
-      if starts(word, "category") { return (.category, 8) }
     case UInt8(ascii: "r"):
       if starts(word, "rate\"") { return (.rate, 4) }
-      if starts(word, "ratio\"") { return (.ratio, 5) }
     case UInt8(ascii: "a"):
       if starts(word, "account\"") { return (.account, 7) }
-      if starts(word, "accrued\"") { return (.accrued, 7) }
     case UInt8(ascii: "n"):
       if starts(word, "note\"") { return (.note, 4) }
-    case UInt8(ascii: "b"):
-      if starts(word, "basisPer"), starts(rest(), "cent\"") { return (.basisPercent, 12) }
-    case UInt8(ascii: "l"):
-      if starts(word, "lots\"") { return (.lots, 4) }
     default: break
     }
     return (nil, 0)
@@ -104,40 +105,29 @@ extension JSONScanner {
     return nil
   }
 
+  /// The place of the kind among those that have a plain form.
   @inline(__always)
-  mutating func plainKind() -> (TransactionKind, PlainForm)? {
+  mutating func plainKind() -> Int? {
     switch UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) & 0xFF_FFFF_FFFF {
-    case JSONScanner.letters("\"buy\""):
-      index += 5
-      return (.buy, .trade)
-    case JSONScanner.letters("\"sell"):
-      guard base[index + 5] == UInt8(ascii: "\"") else { return nil }
-      index += 6
-      return (.sell, .trade)
-    case JSONScanner.letters("\"fee\""):
-      index += 5
-      return (.fee, .cost)
-    case JSONScanner.letters("\"tax\""):
-      index += 5
-      return (.tax, .cost)
-    case JSONScanner.letters("\"divi"): return plainKind(.dividend, .income, endingIn: "dend\"")
-    case JSONScanner.letters("\"inte"): return plainKind(.interest, .income, endingIn: "rest\"")
-    case JSONScanner.letters("\"depo"): return plainKind(.deposit, .cash, endingIn: "sit\"")
-    case JSONScanner.letters("\"with"): return plainKind(.withdrawal, .cash, endingIn: "drawal\"")
-    default:
-      return nil
+    case JSONScanner.letters("\"buy\""): plainKind(0, endingIn: "")
+    case JSONScanner.letters("\"sell"): plainKind(1, endingIn: "\"")
+    case JSONScanner.letters("\"fee\""): plainKind(2, endingIn: "")
+    case JSONScanner.letters("\"tax\""): plainKind(3, endingIn: "")
+    case JSONScanner.letters("\"divi"): plainKind(4, endingIn: "dend\"")
+    case JSONScanner.letters("\"inte"): plainKind(5, endingIn: "rest\"")
+    case JSONScanner.letters("\"depo"): plainKind(6, endingIn: "sit\"")
+    case JSONScanner.letters("\"with"): plainKind(7, endingIn: "drawal\"")
+    default: nil
     }
   }
 
   /// A kind of whose word the quote and four letters were seen; nil if the rest is another.
   @inline(__always)
-  private mutating func plainKind(
-    _ kind: TransactionKind, _ form: PlainForm, endingIn rest: StaticString
-  ) -> (TransactionKind, PlainForm)? {
+  private mutating func plainKind(_ kind: Int, endingIn rest: StaticString) -> Int? {
     let word = UnsafeRawPointer(base + index + 5).loadUnaligned(as: UInt64.self)
-    guard JSONScanner.starts(word, rest) else { return nil }
+    guard rest.utf8CodeUnitCount == 0 || JSONScanner.starts(word, rest) else { return nil }
     index += 5 + rest.utf8CodeUnitCount
-    return (kind, form)
+    return kind
   }
 
   /// Reads a decimal. Returns false if it is not a number or has too many digits.

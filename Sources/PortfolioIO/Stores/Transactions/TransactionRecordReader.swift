@@ -20,21 +20,12 @@ struct TransactionRecordReader: ~Copyable {
   /// Where the record starts.
   private var start = 0
   /// The plain form that the kind of the record read last has.
-  private var form = PlainForm.trade
+  private var form: PlainForm
+  private let forms = PlainForm.all
   /// The record in view where it does not have the plain form: apart, so that the reader stays small.
   private var thorough: ThoroughRecord?
   /// Positioned after the record that was read last.
   var scanner: JSONScanner
-
-  /// The fields that a record in the plain form has: those of every kind, plus the figures of a trade or a sum.
-  private let plainForm = (
-    trade: KindRules.always.union(TransactionKind.buy.rules.required), amount: KindRules.always.union([.sum])
-  )
-  /// The fields that it may have besides, by what it is: a trade, income, a cost, or money paid in or out.
-  private let plainDetails = (
-    trade: KindRules.details.union([.tax]), income: KindRules.details.union([.ticker, .tax]),
-    cost: KindRules.details.union([.ticker]), cash: KindRules.details.subtracting([.fee])
-  )
 
   /// The ticker of the current record.
   var ticker: String? { entry.ticker.map { tickers[$0] } }
@@ -42,6 +33,7 @@ struct TransactionRecordReader: ~Copyable {
   init(scanner: JSONScanner = .nothing, names: TransactionNames) {
     self.scanner = scanner
     self.names = names
+    form = forms[0]
     tickers = SymbolInterner(names.tickers)
     accounts = SymbolInterner(names.accounts)
     currencies = SymbolInterner(names.currencies)
@@ -134,8 +126,9 @@ struct TransactionRecordReader: ~Copyable {
       guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
       entry.date = date
     case .type:
-      guard let known = scanner.plainKind() else { return try scanner.skipOddValue() }
-      (entry.kind, form) = known
+      guard let number = scanner.plainKind() else { return try scanner.skipOddValue() }
+      form = forms[number]
+      entry.kind = form.kind
     case .ticker:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = tickers.intern(try scanner.string(), of: scanner, isTicker: true) else {
@@ -171,42 +164,25 @@ struct TransactionRecordReader: ~Copyable {
     return true
   }
 
-  /// Whether the record has exactly the fields of its kind, and figures in range; clears the fields that are absent.
+  /// Whether the record has the fields of its kind, and figures in range; clears the fields that are absent.
   @inline(__always)
   private mutating func isComplete() -> Bool {
-    switch form {
-    case .trade:
-      guard fields.subtracting(plainDetails.trade) == plainForm.trade, !entry.price.isNegative,
-        entry.quantity.isPositive, !entry.sum.isNegative
-      else { return false }
-    case .income:
-      guard isAmount(with: plainDetails.income), !entry.sum.isZero else { return false }
-    case .cost:
-      guard isAmount(with: plainDetails.cost), !entry.sum.isZero else { return false }
-    case .cash:
-      guard isAmount(with: plainDetails.cash), entry.sum.isPositive else { return false }
-    }
-    if !fields.contains(.fee) { entry.fee = .zero }
-    if fields.contains(.tax) {
-      guard entry.kind != .buy, !entry.tax.isNegative else { return false }
+    guard fields.subtracting(form.optional) == form.required else { return false }
+    if entry.kind.isTrade {
+      guard entry.quantity.isPositive, !entry.price.isNegative else { return false }
     } else {
-      entry.tax = .zero
+      (entry.quantity, entry.price) = (.zero, .zero)
     }
-    if fields.contains(.rate) {
-      guard entry.rate.isPositive else { return false }
-    } else {
-      entry.rate = .zero
-    }
-    if !fields.contains(.account) { entry.account = nil }
-    return !entry.fee.isNegative
-  }
-
-  /// Whether the record has a sum and no other fields than these; clears the figures of a trade.
-  @inline(__always)
-  private mutating func isAmount(with details: FieldSet) -> Bool {
-    (entry.quantity, entry.price) = (.zero, .zero)
     if !fields.contains(.ticker) { entry.ticker = nil }
-    return fields.subtracting(details) == plainForm.amount
+    if !fields.contains(.account) { entry.account = nil }
+    if !fields.contains(.fee) { entry.fee = .zero }
+    if !fields.contains(.tax) { entry.tax = .zero }
+    if !fields.contains(.rate) {
+      entry.rate = .zero
+    } else if !entry.rate.isPositive {
+      return false
+    }
+    return form.sums.refusal(of: entry.sum) == nil && !entry.fee.isNegative && !entry.tax.isNegative
   }
 }
 

@@ -11,9 +11,12 @@ struct TransactionRecordReaderTests {
     JSONScanner.scan(Array(text.utf8)) { $0.knownKey() }
   }
 
-  @Test("knows the key of every field of the schema", arguments: Field.allCases)
+  @Test("knows the key of every field that has a plain form, and no other", arguments: Field.allCases)
   func keys(field: Field) {
-    #expect(self.field(ofKey: field.rawValue + "\":") == field)
+    let odd: Set<Field> = [
+      .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount, .lots,
+    ]
+    #expect(self.field(ofKey: field.rawValue + "\":") == (odd.contains(field) ? nil : field))
     #expect(self.field(ofKey: field.rawValue + "s\":") == nil)
     #expect(self.field(ofKey: field.rawValue.dropLast() + "\":") == nil)
   }
