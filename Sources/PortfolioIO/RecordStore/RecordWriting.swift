@@ -68,8 +68,7 @@ extension JSONWriter {
     case .id(let id): text(id)
     case .date(let date): text(date)
     case .kind(let kind): quoted { $0.raw(kind.rawValue.utf8) }
-    case .ratio(let ratio): quoted { $0.raw(ratio.description.utf8) }
-    case .lots(let lots): self.value(.array(lots.map(\.json)))
+    case .ratio, .lots: self.value(value.json)
     }
   }
 }

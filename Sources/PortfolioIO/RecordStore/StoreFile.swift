@@ -30,15 +30,11 @@ package struct StoreFile: Sendable {
     guard let file = try File.forReading(path) else {
       return (ByteSource(StoreFormat.empty(of: kind)), state)
     }
-    return (try source(file, state.pending), state)
-  }
-
-  /// The text of the open store, without what an interrupted change has left behind.
-  private func source(_ file: File, _ pending: LoggedChange?) throws(FileFailure) -> ByteSource {
-    if let pending, case .torn(let cut, _) = try pending.outcome(in: file) {
-      return ByteSource(file, cut: cut)
+    // What an interrupted change has left behind is left out.
+    if let pending = state.pending, case .torn(let cut, _) = try pending.outcome(in: file) {
+      return (ByteSource(file, cut: cut), state)
     }
-    return ByteSource(file)
+    return (ByteSource(file), state)
   }
 
   /// The state of the change log. If only the store is readable, the store is taken as it is.
@@ -49,12 +45,6 @@ package struct StoreFile: Sendable {
       if error.isPermissionDenied { return ChangeLog.State() }
       throw error
     }
-  }
-
-  /// Throws `StoreError` if the change log cannot be read; only the change log can tell a torn store from a damaged
-  /// one.
-  private func requireChangeLog() throws {
-    _ = try changeLog().state()
   }
 
   /// The change log lies beside the file to which symbolic links lead.
@@ -74,13 +64,7 @@ package struct StoreFile: Sendable {
 
   /// The distance of the array's `]` from the end of `file`, if the file is as this program left it.
   func arrayEnd(of file: File) throws(FileFailure) -> Int? {
-    let known: KnownFile?
-    do throws(FileFailure) {
-      known = try changeLog().state().note.file
-    } catch {
-      guard error.isPermissionDenied else { throw error }
-      return nil
-    }
+    let known = try changeLogState().note.file
     guard let known, KnownFile(try file.status(), arrayEnd: known.arrayEnd) == known else { return nil }
     return known.arrayEnd
   }
@@ -94,7 +78,8 @@ package struct StoreFile: Sendable {
         return try body(source)
       } catch {
         guard (error as? StoreError)?.mayBeTornRead == true else { throw error }
-        try requireChangeLog()
+        // Only the change log can tell a torn store from a damaged one, so it has to be readable.
+        _ = try changeLog().state()
         let now = (hasMoved: try source.hasChanged(), changeLog: try changeLogState())
         if now.hasMoved || now.changeLog != before {
           deadline = time.uptime() + StoreFile.longestStandstill

@@ -68,15 +68,17 @@ enum StoreFormat {
   }
 
   /// The records in a text, up to one that cannot be read.
-  static func values<Value: RecordValue>(_: Value.Type, in records: [UInt8]) -> [Value] {
-    JSONScanner.scan(records) { scanner in
-      var values: [Value] = []
+  static func records(_ kind: StoreKind, in text: [UInt8]) -> [StoredRecord] {
+    JSONScanner.scan(text) { scanner in
+      var records: [StoredRecord] = []
       repeat {
         scanner.skipWhitespace()
-        guard scanner.index < scanner.count, let value = Value(scanning: &scanner, depth: 0) else { break }
-        values.append(value)
+        guard scanner.index < scanner.count, let record = StoredRecord(kind, scanning: &scanner) else {
+          break
+        }
+        records.append(record)
       } while scanner.take(separator[0])
-      return values
+      return records
     }
   }
 

@@ -128,40 +128,26 @@ struct DamagedDocument {
 
   init(_ bytes: [UInt8]) {
     JSONScanner.scan(bytes, skippingMark: true) { scanner in
-      var isWhole = scanner.take(UInt8(ascii: "{"))
-      while isWhole {
+      let start = scanner.index
+      _ = scanner.take(UInt8(ascii: "{"))
+      var end = scanner.index
+      scanner.index = start
+      try? scanner.members { (scanner, key) throws(JSONError) in
         scanner.skipWhitespace()
-        let start = scanner.index
-        isWhole = takeMember(&scanner, in: bytes)
-        if !isWhole { scanner.index = start }
-        if isWhole, !scanner.take(UInt8(ascii: ",")) { break }
-      }
-      parts.append(scanner.index..<bytes.count)
-    }
-  }
-
-  /// Skips a member. Returns false if it is damaged.
-  private mutating func takeMember(_ scanner: inout JSONScanner, in bytes: [UInt8]) -> Bool {
-    let start = scanner.index
-    do throws(JSONError) {
-      let key = scanner.text(try scanner.string(.key))
-      try scanner.expect(UInt8(ascii: ":"), .colon)
-      scanner.skipWhitespace()
-      let value = scanner.index
-      try scanner.skipValue()
-      switch key {
-      case StoreFormat.recordsKey: parts.append(value..<scanner.index)
-      case StoreFormat.versionKey:
-        let isNumber = bytes[value] == UInt8(ascii: "-") || bytes[value] &- UInt8(ascii: "0") < 10
-        if isNumber { versions.append(String(decoding: bytes[value..<scanner.index], as: UTF8.self)) }
-      default:
-        if scanner.index - start <= DamagedDocument.longestPart {
-          members.append(Array(bytes[start..<scanner.index]))
+        let value = scanner.index
+        try scanner.skipValue()
+        end = scanner.index
+        switch scanner.text(key) {
+        case StoreFormat.recordsKey: parts.append(value..<end)
+        case StoreFormat.versionKey:
+          let isNumber = bytes[value] == UInt8(ascii: "-") || bytes[value] &- UInt8(ascii: "0") < 10
+          if isNumber { versions.append(String(decoding: bytes[value..<end], as: UTF8.self)) }
+        default:
+          let member = key.content.lowerBound - 1..<end
+          if member.count <= DamagedDocument.longestPart { members.append(Array(bytes[member])) }
         }
       }
-      return true
-    } catch {
-      return false
+      parts.append(end..<bytes.count)
     }
   }
 }
@@ -191,19 +177,15 @@ struct DamagedCopy {
   }
 }
 
-extension FileStore {
-  /// Keeps a copy of the file and replaces it with a store of every transaction that can still be read.
+extension StoreInFile {
+  /// Keeps a copy of the file and replaces it with a store of every transaction that can still be read; of several cash
+  /// transactions with the same id the newest is saved.
   ///
   /// Returns nil if the store is intact. Throws the `StoreError` that it found if nothing can be saved or the
   /// store is of a newer version; then nothing has changed.
-  package func repair(newID: () -> UUID) throws -> StoreRepair? {
+  package func repair(newID: () -> UUID = { UUID() }) throws -> StoreRepair? {
     try file.repair(newID: newID)
   }
-}
-
-extension CashStore {
-  /// The same for cash transactions; of several with the same id the newest is saved.
-  package func repair() throws -> StoreRepair? { try file.repair { UUID() } }
 }
 
 extension StoreFile {

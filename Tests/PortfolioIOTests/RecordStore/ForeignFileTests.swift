@@ -29,6 +29,38 @@ struct ForeignFileTests {
     }
   }
 
+  @Test(
+    "a store of the journal's name is kept as one, with a journal of its own, and neither is taken for the other's"
+  )
+  func namedLikeAJournal() throws {
+    let folder = TemporaryFolder()
+    let named = FileStore(path: folder.path("book.journal"))
+    let (one, two) = (
+      Transaction.fee(nil, "1", id: .numbered(1)), Transaction.fee(nil, "2", id: .numbered(2))
+    )
+    try named.insert(one)
+    try named.insert(two)
+    #expect(try named.undo()?.transactions == [two] && named.redo() != nil && named.all() == [one, two])
+    try named.checkChangeLog()
+    #expect(folder.names == ["book.journal", "book.journal.journal", "book.journal.lock"])
+    let before = try AtomicFile.read(named.path, limit: .max)
+    // That of this one would be the other's text.
+    let other = FileStore(path: folder.path("book"))
+    #expect(throws: FileFailure(.write, named.path, .foreign)) { try other.insert(one) }
+    #expect(try other.all() == [] && AtomicFile.read(named.path, limit: .max) == before)
+  }
+
+  @Test("a journal is not taken for a store")
+  func journalNamedAsStore() throws {
+    let folder = TemporaryFolder()
+    let store = FileStore(path: folder.path("book"))
+    try store.insert(.fee(nil, "1", id: .numbered(1)))
+    let journal = FileStore(path: folder.path("book.journal"))
+    let before = try AtomicFile.read(journal.path, limit: .max)
+    #expect(throws: StoreError.self) { try journal.insert(.fee(nil, "2", id: .numbered(2))) }
+    #expect(try AtomicFile.read(journal.path, limit: .max) == before && store.undo() != nil)
+  }
+
   @Test("that has the lock's name is never written to", arguments: RecordKind.allCases)
   func lock(_ kind: RecordKind) throws {
     for text in ["GEM\n", "12 monkeys\n", String(repeating: "7", count: 17)] {

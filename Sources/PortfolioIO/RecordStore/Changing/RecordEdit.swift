@@ -158,13 +158,13 @@ package struct ChangeLogEntry: Equatable, Sendable {
 
   /// The transactions after the change, or before it if it removed them, leaving out those that cannot be
   /// read.
-  package var transactions: [Transaction] { values(Transaction.self) }
+  package var transactions: [Transaction] { records(.transactions).compactMap(\.transaction) }
 
   /// The same for a change of cash transactions.
-  package var cashTransactions: [CashTransaction] { values(CashTransaction.self) }
+  package var cashTransactions: [CashTransaction] { records(.cash).compactMap(\.cash) }
 
-  private func values<Value: RecordValue>(_: Value.Type) -> [Value] {
-    edits.flatMap { edit in StoreFormat.values(Value.self, in: (edit.after ?? edit.before)?.bytes ?? []) }
+  private func records(_ kind: StoreKind) -> [StoredRecord] {
+    edits.flatMap { StoreFormat.records(kind, in: ($0.after ?? $0.before)?.bytes ?? []) }
   }
 
   /// The same change with the edits that have the texts of others.

@@ -6,7 +6,7 @@ struct RecordText {
   let document: StoreDocument
   /// The range of the array's content, from after its `[` to its `]`.
   let array: Range<Int>
-  private let records: Records
+  private var records = Records()
   /// The indices of the records that were looked for; those that are missing are left out.
   private(set) var indices: [String: Int] = [:]
 
@@ -22,7 +22,7 @@ struct RecordText {
     self.document = document
     let wanted = Dictionary(grouping: ids) { document.kind.fingerprint(ofID: $0) }
     let sought = fingerprints.union(wanted.keys.compactMap(\.self))
-    (records, array) = try document.collect { chunk in
+    let found = try document.collect { chunk in
       var (records, last, isKept) = (Records(), (fingerprint: UInt64(0), range: 0..<0), true)
       try chunk.readRecords { read, range in
         let record = (fingerprint: read.fingerprint ?? 0, range: range)
@@ -34,7 +34,9 @@ struct RecordText {
       }
       if records.count > 0 { records.known[records.count - 1] = last }
       return records
-    } merge: { records, next in
+    }
+    array = found.array
+    for next in found.parts {
       for (index, record) in next.known { records.known[records.count + index] = record }
       records.count += next.count
     }
@@ -73,12 +75,7 @@ struct RecordText {
 
 extension StoreDocument {
   /// Reads and checks all of it. Returns the range of the array's content. Throws `StoreError`.
-  func check() throws -> Range<Int> {
-    try collect {
-      try $0.readRecords { _, _ in }
-    } merge: { _, _ in
-    }.array
-  }
+  func check() throws -> Range<Int> { try collect { try $0.readRecords { _, _ in } }.array }
 
   /// Whether edits were made: what they added is there, what they changed is as they left it, and what they removed is
   /// gone.

@@ -96,14 +96,12 @@ struct Rewriting {
       guard case .text(let pieces)? = edit.after else { continue }
       do {
         let document = StoreDocument(ByteSource(records: pieces), name: "", kind: kind)
-        known.formUnion(
-          try document.collect { chunk in
-            var found: [UInt64] = []
-            try chunk.readRecords { read, _ in found.append(read.fingerprint ?? 0) }
-            return found
-          } merge: {
-            $0 += $1
-          }.result)
+        let found = try document.collect { chunk in
+          var found: Set<UInt64> = []
+          try chunk.readRecords { read, _ in found.insert(read.fingerprint ?? 0) }
+          return found
+        }
+        for part in found.parts { known.formUnion(part) }
       } catch is StoreError {
         throw StoreError.changedSince(edit.first)
       }

@@ -34,58 +34,62 @@ struct StoreDocument: Sendable {
     (self.source, self.name, self.kind) = (source, name, kind)
   }
 
-  /// What `read` makes of the records of each chunk, which it lets the chunk go through once, joined by `merge` in the
-  /// order of the file, and the range of the array's content, from after its `[` to its `]`.
+  /// What `read` makes of the records of each chunk, which it lets the chunk go through once, in the order of the file,
+  /// and the range of the array's content, from after its `[` to its `]`.
   ///
   /// Throws `StoreError` if anything is wrong with the file, with the issues of all records together.
-  func collect<Result: Sendable>(
-    _ read: @Sendable (inout DocumentChunk) throws -> Result, merge: (inout Result, Result) throws -> Void
-  ) throws -> (result: Result, array: Range<Int>) {
-    if let read = try? collectFromChunks(read, merge) { return read }
-    let whole = try self.read(0..<source.size, read)
-    let start = Place(file: name, line: 1, column: 1)
-    guard whole.chunk.hasVersion, let array = whole.chunk.records else { throw StoreError.foreign(start) }
-    let suspects = whole.chunk.ids.suspects()
-    var issues = whole.chunk.issues
-    if !suspects.isEmpty { issues += try duplicates(among: suspects) }
-    if !issues.isEmpty {
-      throw StoreError.invalid(try located(issues.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }))
-    }
-    return (whole.result, array)
-  }
-
-  private typealias Reading<Result> = (result: Result, chunk: DocumentChunk)
-
-  private func read<Result>(
-    _ range: Range<Int>, _ read: (inout DocumentChunk) throws -> Result
-  ) throws -> Reading<Result> {
-    try source.scan(range) { scanner in
-      var chunk = DocumentChunk(of: self, range, scanner)
-      return (try read(&chunk), chunk)
-    }
-  }
-
-  /// Nil if the document has to be read from start to end.
-  private func collectFromChunks<Result: Sendable>(
-    _ read: @Sendable (inout DocumentChunk) throws -> Result, _ merge: (inout Result, Result) throws -> Void
-  ) throws -> (result: Result, array: Range<Int>)? {
+  func collect<Part: Sendable>(
+    _ read: @Sendable (inout DocumentChunk) throws -> Part
+  ) throws -> (parts: [Part], array: Range<Int>) {
     let chunks = try chunks()
-    guard chunks.count > 1 else { return nil }
-    let readings = try parallelMap(chunks.count, on: chunking.threads) { index throws in
-      var (result, chunk) = try self.read(chunks[index], read)
-      chunk.ids.group()
-      return (result, ids: chunk.ids, chunk.hasVersion, records: chunk.issues.isEmpty ? chunk.records : nil)
+    if chunks.count > 1, let found = try? reading(chunks, read), found.versions == 1,
+      let array = found.array, found.issues.isEmpty, found.ids.suspects(on: chunking.threads).isEmpty
+    {
+      return (found.parts, array)
     }
-    guard let first = readings.first, var array = first.records else { return nil }
-    var (result, ids) = (first.0, first.ids)
-    for next in readings.dropFirst() {
-      guard let records = next.records, records.lowerBound == array.upperBound else { return nil }
-      try merge(&result, next.0)
-      ids.insert(next.ids)
-      array = array.lowerBound..<records.upperBound
+    let whole = try reading([0..<source.size], read)
+    guard whole.versions > 0, let array = whole.array else {
+      throw StoreError.foreign(Place(file: name, line: 1, column: 1))
     }
-    let isWhole = readings.count { $0.2 } == 1 && ids.suspects(on: chunking.threads).isEmpty
-    return isWhole ? (result, array) : nil
+    let suspects = whole.ids.suspects()
+    let issues = whole.issues + (suspects.isEmpty ? [] : try duplicates(among: suspects))
+    if issues.isEmpty { return (whole.parts, array) }
+    throw StoreError.invalid(
+      try located(issues.sorted { ($0.place.column ?? 0) < ($1.place.column ?? 0) }))
+  }
+
+  /// What was read of consecutive chunks.
+  private struct Reading<Part: Sendable> {
+    var parts: [Part] = []
+    /// Nil unless each chunk starts where the one before it ended.
+    var array: Range<Int>?
+    var versions = 0
+    var ids = IDSet()
+    var issues: [Issue] = []
+  }
+
+  private func reading<Part: Sendable>(
+    _ chunks: [Range<Int>], _ read: @Sendable (inout DocumentChunk) throws -> Part
+  ) throws -> Reading<Part> {
+    let found = try parallelMap(chunks.count, on: chunking.threads) { index throws in
+      try source.scan(chunks[index]) { scanner in
+        var chunk = DocumentChunk(of: self, chunks[index], scanner)
+        let part = try read(&chunk)
+        chunk.ids.group()
+        return (part, ids: chunk.ids, chunk.hasVersion, array: chunk.records, issues: chunk.issues)
+      }
+    }
+    var reading = Reading<Part>(array: found.first?.array.map { $0.lowerBound..<$0.lowerBound })
+    for next in found {
+      reading.array = reading.array.flatMap { array in
+        next.array.flatMap { $0.lowerBound == array.upperBound ? array.lowerBound..<$0.upperBound : nil }
+      }
+      reading.parts.append(next.0)
+      reading.ids.insert(next.ids)
+      reading.versions += next.2 ? 1 : 0
+      reading.issues += next.issues
+    }
+    return reading
   }
 
   /// Divides the file into chunks of about the same length, each of which starts behind a comma that seems to separate
@@ -107,7 +111,7 @@ struct StoreDocument: Sendable {
 
   /// Compares ids with the same fingerprint in full.
   private func duplicates(among suspects: Set<UInt64>) throws -> [Issue] {
-    try read(0..<source.size) { chunk in
+    try reading([0..<source.size]) { chunk in
       var (seen, duplicates) = (Set<String>(), [Issue]())
       try chunk.readAll { scanner, offset in
         let start = scanner.index
@@ -121,7 +125,7 @@ struct StoreDocument: Sendable {
       }
       return duplicates
     }
-    .result
+    .parts.flatMap(\.self)
   }
 
   /// Until issues are placed together, the column of each holds the offset of its record.

@@ -19,10 +19,8 @@ package struct CashReader: ~Copyable {
         return record
       }
       return found
-    } merge: {
-      $0 += $1
     }
-    .result
+    .parts.flatMap(\.self)
   }
 
   /// All that match `filter`, in the order of the file. Throws `StoreError`.

@@ -38,7 +38,7 @@ package struct FileStore: TransactionStore, StoreInFile {
     return Set(
       removals.flatMap { edit -> [UUID] in
         if !edit.isBlock { return UUID(text: edit.first).map { [$0] } ?? [] }
-        return StoreFormat.values(Transaction.self, in: edit.before?.bytes ?? []).map(\.id)
+        return StoreFormat.records(.transactions, in: edit.before?.bytes ?? []).compactMap(\.transaction?.id)
       })
   }
 }

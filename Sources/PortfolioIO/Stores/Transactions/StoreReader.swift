@@ -143,11 +143,9 @@ extension StoreDocument {
         if read.issues.isEmpty { builder.add(&records.entry) }
         return read
       }
-      return [make(builder, Names(names))]
-    } merge: {
-      $0 += $1
+      return make(builder, Names(names))
     }
-    .result
+    .parts
   }
 
   /// The transactions at offsets, which are known to be valid.

@@ -19,11 +19,9 @@ struct DocumentChunksTests {
           if read.issues.isEmpty { ids.append(reader.entry.id.uuidString) }
           return read
         }
-        return [ids]
-      } merge: {
-        $0 += $1
+        return ids
       }
-      return .success(found.result)
+      return .success(found.parts)
     } catch let error as StoreError {
       return .failure(error)
     }
