@@ -41,7 +41,7 @@ struct StoreDocument: Sendable {
   func collect<Part: Sendable>(
     _ read: @Sendable (inout DocumentChunk) throws -> Part
   ) throws -> (parts: [Part], array: Range<Int>) {
-    let chunks = try chunks()
+    let chunks = (try? chunks()) ?? []
     if chunks.count > 1, let found = try? reading(chunks, read), found.versions == 1,
       let array = found.array, found.issues.isEmpty, found.ids.suspects(on: chunking.threads).isEmpty
     {
