@@ -104,6 +104,15 @@ package final class File: Sendable {
     try File(open: path, O_RDONLY | O_DIRECTORY)
   }
 
+  /// Repeats `body` while signals interrupt it. Throws what the operation failed for.
+  @discardableResult
+  private func checked<Count: SignedInteger>(
+    _ operation: FileFailure.Operation, _ body: () -> Count
+  ) throws(FileFailure) -> Count {
+    guard let count = retryingInterrupts(body) else { throw FileFailure(operation, path) }
+    return count
+  }
+
   // MARK: Status
 
   /// Its size when it was opened; nil if that was not requested.
@@ -145,9 +154,7 @@ package final class File: Sendable {
 
   /// Reads into `buffer` from `offset`. Returns the number of bytes, 0 at the end.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileFailure) -> Int {
-    let count = retryingInterrupts { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
-    guard let count else { throw FileFailure(.read, path) }
-    return count
+    try checked(.read) { pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
   }
 
   /// The most bytes that are read at once.
@@ -215,9 +222,7 @@ package final class File: Sendable {
 
   /// Writes all of `bytes` at `offset`.
   package func write(_ bytes: some Collection<UInt8>, at offset: Int) throws(FileFailure) {
-    guard retryingInterrupts({ lseek(descriptor, off_t(offset), SEEK_SET) }) != nil else {
-      throw FileFailure(.write, path)
-    }
+    try checked(.write) { lseek(descriptor, off_t(offset), SEEK_SET) }
     try append(bytes)
   }
 
@@ -245,9 +250,7 @@ package final class File: Sendable {
   }
 
   package func truncate(to size: Int) throws(FileFailure) {
-    guard retryingInterrupts({ ftruncate(descriptor, off_t(size)) }) != nil else {
-      throw FileFailure(.write, path)
-    }
+    try checked(.write) { ftruncate(descriptor, off_t(size)) }
   }
 
   /// Gives it the owner and permissions of `other`, or `mode` if that is nil.
@@ -273,9 +276,7 @@ package final class File: Sendable {
   func makePrivate() throws(FileFailure) { try setPermissions(0o600) }
 
   private func setPermissions(_ permissions: mode_t) throws(FileFailure) {
-    guard retryingInterrupts({ fchmod(descriptor, permissions) }) != nil else {
-      throw FileFailure(.write, path)
-    }
+    try checked(.write) { fchmod(descriptor, permissions) }
   }
 
   /// Waits until everything written is on disk.
@@ -284,7 +285,7 @@ package final class File: Sendable {
       // On Darwin fsync leaves data in the drive's cache. Some file systems do not support anything better.
       if retryingInterrupts({ fcntl(descriptor, F_FULLFSYNC) }) != nil { return }
     #endif
-    guard retryingInterrupts({ fsync(descriptor) }) != nil else { throw FileFailure(.flush, path) }
+    try checked(.flush) { fsync(descriptor) }
   }
 }
 

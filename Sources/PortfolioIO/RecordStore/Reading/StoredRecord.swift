@@ -39,15 +39,23 @@ enum StoredRecord {
   var cash: CashTransaction? { if case .cash(let transaction) = self { transaction } else { nil } }
 }
 
-extension Transaction {
+extension StoredRecord {
   /// Reads the text of exactly one record; nil if it is anything else.
-  init?(record bytes: [UInt8]) {
-    let record: StoredRecord? = JSONScanner.scan(bytes) { scanner in
-      let record = StoredRecord(.transactions, scanning: &scanner)
+  init?(_ kind: StoreKind, text: [UInt8]) {
+    let record: StoredRecord? = JSONScanner.scan(text) { scanner in
+      let record = StoredRecord(kind, scanning: &scanner)
       scanner.skipWhitespace()
-      return scanner.index == bytes.count ? record : nil
+      return scanner.index == text.count ? record : nil
     }
-    guard let transaction = record?.transaction else { return nil }
+    guard let record else { return nil }
+    self = record
+  }
+}
+
+extension Transaction {
+  /// The same for a transaction.
+  init?(record text: [UInt8]) {
+    guard let transaction = StoredRecord(.transactions, text: text)?.transaction else { return nil }
     self = transaction
   }
 }

@@ -74,7 +74,16 @@ struct TransactionRecordReader: ~Copyable {
     scanner.index = start
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
-      fill(from: try draft.validated(.stored))
+      let transaction = try draft.validated(.stored)
+      id = RecordID(transaction.id)
+      entry = Entry(transaction, index: entry.index) { kind, name in
+        switch kind {
+        case .ticker: tickers.intern(name)
+        case .account: accounts.intern(name)
+        case .currency: currencies.intern(name)
+        }
+      }
+      thorough = ThoroughRecord(transaction)
       return ReadRecord(fingerprint: IDSet.fingerprint(id))
     } catch {
       let id = draft[.id].value?.id
@@ -82,19 +91,6 @@ struct TransactionRecordReader: ~Copyable {
       return ReadRecord(
         fingerprint: id.map { IDSet.fingerprint(RecordID($0)) }, issues: error.issues.map { $0.at(place) })
     }
-  }
-
-  /// Takes the figures of a transaction in the place of those of a record.
-  mutating func fill(from transaction: Transaction) {
-    id = RecordID(transaction.id)
-    entry = Entry(transaction, index: entry.index) { kind, name in
-      switch kind {
-      case .ticker: tickers.intern(name)
-      case .account: accounts.intern(name)
-      case .currency: currencies.intern(name)
-      }
-    }
-    thorough = ThoroughRecord(transaction)
   }
 
   /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.

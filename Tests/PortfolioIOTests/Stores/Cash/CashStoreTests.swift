@@ -136,7 +136,7 @@ struct CashStoreTests {
     try folder.write(
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
-    let expected = records.compactMap { CashTransaction(record: Array($0.utf8)) }
+    let expected = records.compactMap { StoredRecord(.cash, text: Array($0.utf8))?.cash }
     #expect(try store.read { reader in try reader.all() } == expected && expected.count == records.count)
   }
 
