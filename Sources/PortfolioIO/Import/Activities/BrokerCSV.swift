@@ -33,8 +33,8 @@ struct BrokerCSV: Sendable {
     reading.separator = table.reader.separator
     reading.knownOrder = knownOrder
     reading.currency = currency(file)
-    let rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
-    var imported = try reading.rows(of: rows) { [said = options.said] row in
+    var rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
+    var imported = try reading.rows(of: &rows) { [said = options.said] row in
       let date = row.date
       return told(row, said).map { ($0, row.line, date) }
     }

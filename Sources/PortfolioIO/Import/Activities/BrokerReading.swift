@@ -44,16 +44,19 @@ struct BrokerReading {
 
   /// The rows of a file of these records.
   ///
-  /// - Parameter entries: what a record tells, which is asked on all processors.
+  /// - Parameters:
+  ///   - records: they are gone afterwards, so that they are not in memory beside what they tell.
+  ///   - entries: what a record tells, which is asked on all processors.
   func rows<Record: Sendable>(
-    of records: [Record],
+    of records: inout [Record],
     _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
   ) throws -> ImportedRows {
-    var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { range in
+    var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { [records] range in
       range.flatMap { number in
         entries(records[number]).compactMap { $0.entry.placed(line: $0.line, row: number, date: $0.date) }
       }
     }
+    records = []
     // A part goes as soon as it is taken, since rows are large.
     var rows: [BrokerEntry] = []
     rows.reserveCapacity(parts.reduce(0) { $0 + $1.count })

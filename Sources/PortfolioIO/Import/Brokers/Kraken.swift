@@ -28,7 +28,7 @@ extension ImportFormat {
             groups.append([row])
           }
         }
-        return try BrokerReading(name, file, options, .oldestFirst).rows(of: groups) { group in
+        return try BrokerReading(name, file, options, .oldestFirst).rows(of: &groups) { group in
           entries(group).map { ($1, $0.line, $0.date) }
         }
       }, contents: { [.trades, .income, .costs, .cash] })

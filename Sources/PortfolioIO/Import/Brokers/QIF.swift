@@ -6,11 +6,11 @@ extension ImportFormat {
     name: "qif", detects: { QIF.claims($0) },
     read: { file, options in
       guard QIF.claims(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "qif") }
-      let qif = try QIF(file)
+      var qif = try QIF(file)
       var reading = BrokerReading("qif", file, options, .oldestFirst)
       let point = qif.point
       reading.point = point
-      return try reading.rows(of: qif.records) { record in
+      return try reading.rows(of: &qif.records) { record in
         QIF.entries(of: record, point).map { ($0, record.line, record["D"]) }
       }
     }, contents: { [.trades, .income, .costs, .cash, .actions] })
@@ -41,7 +41,7 @@ private struct QIF {
     subscript(ifAny field: Unicode.Scalar) -> String? { texts.first { $0.code == field }?.text }
   }
 
-  let records: [Record]
+  var records: [Record]
   /// The decimal sign of the investments.
   let point: LocalizedNumberParser.Point
 

@@ -24,7 +24,7 @@ struct RulesFormat {
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
   ) throws -> ImportedRows {
-    let rows = try RulesTable(rules, table, file).rows
+    var rows = try RulesTable(rules, table, file).rows
     var options = options
     switch (options.dateOrder, rules.dates) {
     case (nil, .dmy?): options.dateOrder = .dmy
@@ -35,7 +35,7 @@ struct RulesFormat {
     reading.separator = table.reader.separator
     // The figures of rows are plain numbers by then.
     reading.point = .point
-    var imported = try reading.rows(of: rows) { row in
+    var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions
       let date = row.date
       return row.entries().map { ($0, row.line, date) }
