@@ -82,7 +82,6 @@ struct BrokerReading {
     BrokerJoin.join(&parsed, reading)
     let joined = parsed
     // What one row tells is not parted.
-    // What one row tells is not parted.
     var ends = [0]
     while let last = ends.last, last < joined.count {
       var end = min(last + BrokerReading.written, joined.count)

@@ -45,12 +45,13 @@ private enum VanguardUK {
     reading.currency = "GBP"
     reading.separator = table.reader.separator
     return try reading.rows { visit in
-      var trades = rows.filter(isTrade)
+      var open = Dictionary(grouping: rows.filter(isTrade), by: \.date)
       for row in rows where !isTrade(row) {
-        let index = trades.firstIndex { isSame($0, as: row) }
-        visit(index.map { trade(trades.remove(at: $0), paid: row) } ?? entry(row), row.line, row.date)
+        let index = open[row.date]?.firstIndex { isSame($0, as: row) }
+        let found = index.flatMap { open[row.date]?.remove(at: $0) }
+        visit(found.map { trade($0, paid: row) } ?? entry(row), row.line, row.date)
       }
-      for row in trades {
+      for row in open.values.joined().sorted(by: { $0.line < $1.line }) {
         let entry = trade(row)
         // Shares that come in are not paid from the cash of the account.
         let isMoved = details(of: row).lowercased().hasPrefix("transfer") && entry.activity.kind == .buy
@@ -65,12 +66,9 @@ private enum VanguardUK {
 
   private static func details(of row: BrokerRow) -> String { row["transactiondetails", "details"] }
 
-  /// Whether a trade and a row of cash tell the same.
+  /// Whether a trade and a row of cash of one day tell the same.
   private static func isSame(_ trade: BrokerRow, as cash: BrokerRow) -> Bool {
-    guard trade.date == cash.date, let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude
-    else {
-      return false
-    }
+    guard let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude else { return false }
     return details(of: trade).lowercased() == details(of: cash).lowercased()
       || LocalizedNumberParser.read(trade["cost"], .point)?.magnitude == sum
   }
