@@ -24,15 +24,11 @@ extension BrokerActivity {
       !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
       let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
-      let price = LocalizedNumberParser.read(price, point)
-    else { return false }
-    do throws(Overflow) {
+      let price = LocalizedNumberParser.read(price, point), let product = try? shares * price,
       // Costs and accrued interest may be a tenth of it.
-      let (product, hundredfold) = (try shares * price, try amount * .hundred)
-      return try (hundredfold - product).magnitude * ExactDecimal(10) <= product
-    } catch {
-      return false
-    }
+      let distance = try? (amount * .hundred - product).magnitude * ExactDecimal(10)
+    else { return false }
+    return distance <= product
   }
 
   /// Whether a name has an interest rate or a day of maturity in it, as in `UKT 0 5/8 06/07/25` and `Bund 2.3% 2033`.

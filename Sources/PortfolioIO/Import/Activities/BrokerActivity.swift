@@ -334,17 +334,14 @@ extension BrokerActivity {
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
       let price = LocalizedNumberParser.read(price, point)
     else { return }
-    do throws(Overflow) {
-      let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
-      let unit = (isBond ? instrument.asBond : instrument).priceUnit
-      let product = try unit.sum(of: shares, at: price).rounded(places: 2)
-      let total = kind == .buy ? signed.magnitude : signed
-      let fee = kind == .buy ? try total - product : try product - total
-      fees = fee.isPositive ? [Cost(LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point))] : []
-      amount = .net(LocalizedNumberParser.text(total, point))
-    } catch {
-      return
-    }
+    let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
+    let unit = (isBond ? instrument.asBond : instrument).priceUnit
+    let total = kind == .buy ? signed.magnitude : signed
+    guard let product = try? unit.sum(of: shares, at: price).rounded(places: 2),
+      let fee = try? kind == .buy ? total - product : product - total
+    else { return }
+    fees = fee.isPositive ? [Cost(LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point))] : []
+    amount = .net(LocalizedNumberParser.text(total, point))
   }
 
   /// The number as a negative one, for something paid.

@@ -67,11 +67,9 @@ final class BrokerDraft {
       draft[.currency] = .absent
     case .none where kind == .exercise:
       draft[.quantity] = entry(activity.quantity)
-      do throws(Overflow) {
-        draft[.fee] = try total(of: activity.fees.filter(isOwn))
-      } catch {
-        draft[.fee] = .refused(.tooManyDigits(activity.fees.map(\.text).joined(separator: " + ")))
-      }
+      draft[.fee] =
+        (try? total(of: activity.fees.filter(isOwn)))
+        ?? .refused(.tooManyDigits(activity.fees.map(\.text).joined(separator: " + ")))
     case .none, .added, .removed:
       fillFigures(&draft)
       if kind == .sell { draft.set(.lots, to: activity.rare.lots) }
@@ -119,11 +117,7 @@ final class BrokerDraft {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(rateCurrency) == home
     else { return .absent }
-    do throws(Overflow) {
-      return FieldEntry(try activity.rare.rate.value(reading.point).map(FieldValue.number))
-    } catch {
-      return .absent
-    }
+    return FieldEntry((try? activity.rare.rate.value(reading.point)).map(FieldValue.number))
   }
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.

@@ -114,12 +114,9 @@ struct BrokerEntry: Sendable {
       if let each = LocalizedNumberParser.read(price, point),
         let quantity = LocalizedNumberParser.read(purchase.quantity, point)
       {
-        do throws(Overflow) {
-          purchase.amount = .gross(LocalizedNumberParser.text(try (each * quantity).magnitude, point))
-        } catch {
-          // The purchase says so.
-          return [.activity(purchase)]
-        }
+        // What is too much, the purchase says.
+        guard let worth = try? each * quantity else { return [.activity(purchase)] }
+        purchase.amount = .gross(LocalizedNumberParser.text(worth.magnitude, point))
       }
     }
     (purchase.fees, purchase.taxes) = ([], [])

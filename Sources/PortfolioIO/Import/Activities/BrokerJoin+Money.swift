@@ -26,15 +26,11 @@ extension BrokerJoin {
   /// The total withheld in several rows; nil if one cannot be read.
   private func withheld(_ members: [Int]) -> ExactDecimal? {
     var total = ExactDecimal.zero
-    do throws(Overflow) {
-      for member in members {
-        guard let amount = amount(member) else { return nil }
-        total = try total - amount
-      }
-      return total
-    } catch {
-      return nil
+    for member in members {
+      guard let amount = amount(member), let sum = try? total - amount else { return nil }
+      total = sum
     }
+    return total
   }
 
   /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where

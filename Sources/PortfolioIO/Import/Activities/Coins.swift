@@ -33,13 +33,7 @@ struct CoinSwap {
     var fee = ExactDecimal.zero
 
     /// The amount without its fee.
-    fileprivate var left: ExactDecimal {
-      do throws(Overflow) {
-        return try amount - fee
-      } catch {
-        return amount
-      }
-    }
+    fileprivate var left: ExactDecimal { (try? amount - fee) ?? amount }
   }
 
   let legs: [Leg]

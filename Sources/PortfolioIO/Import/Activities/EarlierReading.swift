@@ -29,14 +29,9 @@ extension EarlierReading {
   /// - Parameter hadNoCurrency: whether none was read, since the row itself names none.
   func transactions(_ now: Transaction, _ order: DateOrder?, hadNoCurrency: Bool) -> [Transaction] {
     if now.kind.isTrade, self == .same, !hadNoCurrency { return [] }
-    do throws(Overflow) {
-      let last = try last(now)
-      var first = try first(last, order)
-      if hadNoCurrency { (first.currency, first.rate) = (nil, nil) }
-      return [last, first].filter { $0 != now }
-    } catch {
-      return []
-    }
+    guard let last = try? last(now), var first = try? first(last, order) else { return [] }
+    if hadNoCurrency { (first.currency, first.rate) = (nil, nil) }
+    return [last, first].filter { $0 != now }
   }
 
   /// Nothing is stated, so that a trade was read as it is now.

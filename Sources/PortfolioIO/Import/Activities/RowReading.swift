@@ -69,12 +69,8 @@ final class RowReading: Sendable {
     if activity.currency.isEmpty { activity.currency = currency }
     var draft = draft(activity, .tax)
     draft?[.id] = .value(.id(options.newID()))
-    do throws(InvalidTransaction) {
-      guard let tax = try draft?.validated(rules), let sum = tax.sum else { return nil }
-      return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
-    } catch {
-      return nil
-    }
+    guard let tax = try? draft?.validated(rules), let sum = tax.sum else { return nil }
+    return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
   }
 
   /// The rules for the security of a row, which may be the first that tells that it is a bond.

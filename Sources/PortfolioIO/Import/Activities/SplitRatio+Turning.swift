@@ -31,16 +31,13 @@ extension SplitRatio {
   private static func leads(
     _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal, droppingFractions: Bool
   ) -> Bool {
-    do throws(Overflow) {
-      let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
-      // Multiplies both sides, new × M and old × N, to avoid a division.
-      let surplus = try old * numerator - new * denominator
-      if droppingFractions { return !surplus.isNegative && surplus < denominator }
-      let halfUnits = try numerator * old.halfOfLastPlace + denominator * new.halfOfLastPlace
-      return surplus.magnitude <= halfUnits
-    } catch {
-      return false
-    }
+    let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
+    // Multiplies both sides, new × M and old × N, to avoid a division.
+    guard let surplus = try? old * numerator - new * denominator,
+      let halfUnits = try? numerator * old.halfOfLastPlace + denominator * new.halfOfLastPlace
+    else { return false }
+    return droppingFractions
+      ? !surplus.isNegative && surplus < denominator : surplus.magnitude <= halfUnits
   }
 }
 

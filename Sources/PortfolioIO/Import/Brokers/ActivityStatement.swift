@@ -22,11 +22,7 @@ struct ActivityStatement {
       return false
     }
     var reader = first.reader
-    do throws(CSVReader.OpenQuote) {
-      guard reader.line == 1, try reader.next() else { return false }
-    } catch {
-      return false
-    }
+    guard reader.line == 1, (try? reader.next()) == true else { return false }
     let cells = reader.texts
     return cells.count >= 3 && cells[0].lowercased() == first.header[0] && cells[1] == "Data"
   }

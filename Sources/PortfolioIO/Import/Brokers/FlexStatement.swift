@@ -73,19 +73,15 @@ enum FlexStatement {
   /// does.
   private static func money(_ values: [String: String]) -> String {
     func number(_ name: String) -> ExactDecimal? { LocalizedNumberParser.read(values[name] ?? "", .point) }
-    do throws(Overflow) {
-      if values["assetclass"]?.uppercased() == "CASH", let quantity = number("quantity"),
-        let price = number("tradeprice")
-      {
-        return try (quantity * price).description
-      }
-      guard values["tradeprice", default: ""].isEmpty, values["netcash", default: ""].isEmpty,
-        let cost = number("cost")
-      else { return "" }
-      return try (cost.magnitude - (number("ibcommission")?.magnitude ?? .zero)).description
-    } catch {
-      return ""
+    if values["assetclass"]?.uppercased() == "CASH", let quantity = number("quantity"),
+      let price = number("tradeprice")
+    {
+      return (try? quantity * price)?.description ?? ""
     }
+    guard values["tradeprice", default: ""].isEmpty, values["netcash", default: ""].isEmpty,
+      let cost = number("cost")
+    else { return "" }
+    return (try? cost.magnitude - (number("ibcommission")?.magnitude ?? .zero))?.description ?? ""
   }
 
   private static func entry(_ row: BrokerRow, of element: String) -> BrokerEntry {

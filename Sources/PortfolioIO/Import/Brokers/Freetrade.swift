@@ -70,12 +70,9 @@ private enum Freetrade {
     }
     activity.taxes = [.init(text.isEmpty ? "0" : text, in: currency)]
     guard let tax = LocalizedNumberParser.read(text, .point),
-      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive
+      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive,
+      let converted = try? tax * rate
     else { return }
-    do throws(Overflow) {
-      activity.taxes = [.init(try (tax * rate).normalised.description)]
-    } catch {
-      return
-    }
+    activity.taxes = [.init(converted.normalised.description)]
   }
 }

@@ -86,11 +86,7 @@ private enum Kraken {
     }
     let legs = rows.compactMap(leg)
     let swap = CoinSwap(legs: legs, figures: figures(first))
-    do throws(Overflow) {
-      if legs.count == rows.count, let entries = try swap.entries { return entries.map { (first, $0) } }
-    } catch {
-      return zip(rows, swap.refused).map { ($0, $1) }
-    }
+    if legs.count == rows.count, let entries = try? swap.entries { return entries.map { (first, $0) } }
     return zip(rows, swap.refused).map { ($0, $1) }
   }
 
@@ -105,6 +101,7 @@ private enum Kraken {
     var activity = figures(row)
     let coin = coin(row["asset"])
     let amount = LocalizedNumberParser.read(row["amount"], .point) ?? .zero
+    let left = try? amount - (LocalizedNumberParser.read(row["fee"], .point) ?? .zero)
     let type = row["type"].lowercased()
     let isReward =
       ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains(word: "allocat")
@@ -122,13 +119,8 @@ private enum Kraken {
       switch type {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
       case _ where isReward || type == "margin" || type == "rollover":
-        activity.kind = isReward ? .interest : .fee
-        do throws(Overflow) {
-          let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
-          activity.amount = .gross(try (amount - fee).description)
-        } catch {
-          return .other(activity)
-        }
+        guard let left else { return .other(activity) }
+        (activity.kind, activity.amount) = (isReward ? .interest : .fee, .gross(left.description))
       case _: return .other(activity)
       }
       return .activity(activity)
@@ -136,12 +128,7 @@ private enum Kraken {
     activity.symbol = coin
     let plain = String(row["asset"].uppercased().prefix { $0 != "." })
     if plain.hasPrefix(coin), plain != coin { activity.rare.earlier.symbol = plain }
-    do throws(Overflow) {
-      let fee = LocalizedNumberParser.read(row["fee"], .point) ?? .zero
-      activity.quantity = try (amount - fee).description
-    } catch {
-      activity.quantity = row["amount"]
-    }
+    activity.quantity = left?.description ?? row["amount"]
     if isReward, !amount.isNegative {
       activity.kind = .buy
       activity.amount = .gross("0")

@@ -240,12 +240,8 @@ struct OFX {
     guard let quantity = number(activity.quantity)?.magnitude, let price = number(activity.price),
       let total = number(activity.amount.text)?.magnitude
     else { return false }
-    do throws(Overflow) {
-      // Far nearer to a hundredth of the product than to the product.
-      return try total * ExactDecimal(10) < quantity * price
-    } catch {
-      return false
-    }
+    // Far nearer to a hundredth of the product than to the product.
+    return (try? total * ExactDecimal(10) < quantity * price) ?? false
   }
 
   /// The day of `20240305120000.000[-5:EST]`.

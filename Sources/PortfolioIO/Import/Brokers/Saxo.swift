@@ -83,16 +83,12 @@ private enum Saxo {
       for point in [sentence, sentence == .point ? .comma : .point] where amountPoints.contains(point) {
         guard let shares = LocalizedNumberParser.read(activity.quantity, sentence),
           let price = LocalizedNumberParser.read(activity.price, sentence),
-          let amount = LocalizedNumberParser.read(activity.amount.text, point)
+          let amount = LocalizedNumberParser.read(activity.amount.text, point),
+          let product = try? unit.sum(of: shares.magnitude, at: price),
+          let distance = try? (product - amount.magnitude).magnitude
         else { continue }
-        do throws(Overflow) {
-          let product = try unit.sum(of: shares.magnitude, at: price)
-          let distance = try (product - amount.magnitude).magnitude
-          if let best, distance >= best.distance { continue }
-          best = ((shares, price, amount), distance, point)
-        } catch {
-          continue
-        }
+        if let best, distance >= best.distance { continue }
+        best = ((shares, price, amount), distance, point)
       }
     }
     guard let best else { return .point }

@@ -26,11 +26,7 @@ struct RulesFormat {
   ) throws -> ImportedRows {
     var rows = try RulesTable(rules, table, file).rows
     var options = options
-    switch (options.dateOrder, rules.dates) {
-    case (nil, .dmy?): options.dateOrder = .dmy
-    case (nil, .mdy?): options.dateOrder = .mdy
-    case (_?, _), (nil, .ymd?), (nil, nil): break
-    }
+    options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
     reading.separator = table.reader.separator
     // The figures of rows are plain numbers by then.
@@ -58,20 +54,8 @@ extension ImportFormat {
     }
     self.init(
       name: name,
-      detects: { file in
-        do {
-          return try format().match(file) != nil
-        } catch {
-          return false
-        }
-      },
+      detects: { (try? format())?.match($0) != nil },
       read: { file, options in try format().read(file, options) },
-      contents: {
-        do {
-          return try format().rules.reduce(into: []) { $0.formUnion($1.contents) }
-        } catch {
-          return []
-        }
-      })
+      contents: { (try? format())?.rules.reduce(into: []) { $0.formUnion($1.contents) } ?? [] })
   }
 }

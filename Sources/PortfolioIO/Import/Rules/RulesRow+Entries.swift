@@ -311,12 +311,8 @@ private final class Figures {
     let beside = BrokerEntry.activity(activity).fee(fee.negated.text, in: feeCurrency)
     guard let value = total.value else { return beside }
     // What arrived or left in all has the fee in it.
-    if sum.isEmpty, table.rules.isNet, isFeeOfAmount {
-      do throws(Overflow) {
-        activity.amount = .gross(try (value + cost).description)
-      } catch {
-        return [.activity(activity)] + beside
-      }
+    if sum.isEmpty, table.rules.isNet, isFeeOfAmount, let rest = try? value + cost {
+      activity.amount = .gross(rest.description)
     }
     return [.activity(activity)] + beside
   }
@@ -353,12 +349,11 @@ private final class Figures {
     if value.isZero, let price = LocalizedNumberParser.read(activity.price, .point),
       let shares = quantity.value
     {
-      do throws(Overflow) {
-        value = RulesRow.Figure(try (price * shares).magnitude.rounded(places: 2))
-        activity.amount = .gross(value.text)
-      } catch {
+      guard let worth = try? (price * shares).magnitude.rounded(places: 2) else {
         return [.activity(activity)]
       }
+      value = RulesRow.Figure(worth)
+      activity.amount = .gross(value.text)
     }
     if value.isZero { activity.amount = .gross("0") }
     return BrokerEntry.gift(activity, worth: value.text)
@@ -370,11 +365,8 @@ private final class Figures {
     takeFee()
     var given = sum.isEmpty ? amount : sum
     if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
-      do throws(Overflow) {
-        given = RulesRow.Figure(try value + cost)
-      } catch {
-        return .activity(activity)
-      }
+      guard let rest = try? value + cost else { return .activity(activity) }
+      given = RulesRow.Figure(rest)
     }
     activity.amount = .gross(given.text)
     let toSum = row.figure(.toSum)
@@ -395,12 +387,8 @@ private final class Figures {
     refund.amount = .gross(tax.magnitude.text)
     (refund.quantity, refund.price) = ("", "")
     if !refund.id.isEmpty { refund.id += " tax" }
-    if table.rules.isNet, let value = amount.value, let back = tax.value {
-      do throws(Overflow) {
-        amount = RulesRow.Figure(try value + back)
-      } catch {
-        return .activity(refund)
-      }
+    if table.rules.isNet, let value = amount.value, let back = tax.value, let rest = try? value + back {
+      amount = RulesRow.Figure(rest)
     }
     return .activity(refund)
   }

@@ -289,11 +289,10 @@ struct RulesRow {
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
-      do throws(Overflow) {
-        sum = try (sum ?? .zero) + (column.isNegated ? -number : number)
-      } catch {
+      guard let total = try? (sum ?? .zero) + (column.isNegated ? -number : number) else {
         return Figure(notANumber: text)
       }
+      sum = total
     }
     if let sum { return Figure(sum) }
     guard let constant = source.constant else { return Figure() }
