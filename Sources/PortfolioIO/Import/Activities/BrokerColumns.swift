@@ -13,7 +13,10 @@ final class BrokerColumns: Sendable {
     var currency: Int?
   }
 
-  init(_ places: [String: Int]) {
+  /// The columns of a header with these names; the first of equal ones counts.
+  init(header names: [String], _ said: SaidRules = SaidRules()) {
+    let places = said.used(
+      Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first })
     self.places = places
     amounts = Answers { name in
       let named = BrokerColumns.beginning(with: name + " (", in: places).map { column, place in
@@ -21,11 +24,6 @@ final class BrokerColumns: Sendable {
       }
       return Amount(named: named, plain: places[name], currency: places["currency (\(name))"])
     }
-  }
-
-  /// The columns of a header with these names; the first of equal ones counts.
-  convenience init(header names: [String], _ said: SaidRules = SaidRules()) {
-    self.init(said.used(Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }))
   }
 
   subscript(name: String) -> Int? { places[name] }

@@ -156,34 +156,28 @@ extension BrokerJoin {
         let distance = abs(traded.daysSinceEpoch - day.daysSinceEpoch)
         return distance <= ExercisedOptions.reach ? (distance, index) : nil
       }.sorted { $0 < $1 }
-      do throws(Overflow) {
-        var wanted = ExactDecimal.zero
-        for member in members {
-          wanted = try wanted + (quantity(member)?.magnitude ?? .zero) * OptionSymbol.contractSize
-        }
-        let sameDay = near.filter { $0.distance == 0 }.map(\.index)
-        var found = try first(of: sameDay, wanted)
-        if found == nil { found = try first(of: near.map(\.index), wanted) }
-        guard let found else { continue }
-        let buys = rows[found[0]].activity.kind == .buy
-        let fees = found.flatMap { rows[$0].activity.fees }
-        change(members[0]) { $0.fees += fees }
-        for member in members { setBuys(buys, of: member) }
-        for index in found { drop(index) }
-        shares.removeAll { found.contains($0) }
-      } catch {
-        continue
+      let wanted = try? members.reduce(ExactDecimal.zero) { sum, member in
+        try sum + (quantity(member)?.magnitude ?? .zero) * OptionSymbol.contractSize
       }
+      let sameDay = near.filter { $0.distance == 0 }
+      guard let wanted, let found = first(of: sameDay, wanted) ?? first(of: near, wanted) else { continue }
+      let buys = rows[found[0]].activity.kind == .buy
+      let fees = found.flatMap { rows[$0].activity.fees }
+      change(members[0]) { $0.fees += fees }
+      for member in members { setBuys(buys, of: member) }
+      for index in found { drop(index) }
+      shares.removeAll { found.contains($0) }
     }
   }
 
   /// The first of these rows in one direction that add up to what is wanted; nil if they do not.
-  private func first(of trades: [Int], _ wanted: ExactDecimal) throws(Overflow) -> [Int]? {
+  private func first(of trades: [(distance: Int, index: Int)], _ wanted: ExactDecimal) -> [Int]? {
     for kind in [BrokerActivity.Kind.buy, .sell] {
       var (left, found) = (wanted, [Int]())
-      for trade in trades where rows[trade].activity.kind == kind {
-        guard let quantity = quantity(trade)?.magnitude, quantity <= left else { continue }
-        left = try left - quantity
+      for (_, trade) in trades where rows[trade].activity.kind == kind {
+        guard let quantity = quantity(trade)?.magnitude, quantity <= left, let rest = try? left - quantity
+        else { continue }
+        left = rest
         found.append(trade)
       }
       if left.isZero, !found.isEmpty { return found }

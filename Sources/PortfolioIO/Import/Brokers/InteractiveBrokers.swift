@@ -158,14 +158,14 @@ enum InteractiveBrokers {
       activity.rare.priceCurrency = row["price currency"]
     case "expiration", "option expiration": activity.kind = .expiry
     case "dividend", "payment in lieu": activity.kind = .dividend
-    case "foreign tax withholding": activity.kind = .tax
-    case let word where word.hasPrefix("cancel withholding"): activity.kind = .tax
-    case _ where row["description"].lowercased().hasPrefix("cancel withholding"): activity.kind = .tax
+    case "foreign tax withholding", "sales tax": activity.kind = .tax
+    case let word
+    where [word, row["description"].lowercased()].contains { $0.hasPrefix("cancel withholding") }:
+      activity.kind = .tax
     case "credit interest", "debit interest", "investment interest received", "investment interest paid":
       activity.kind =
         BrokerActivity.isAccruedInterest(row["description"] + " " + type) ? .accruedInterest : .interest
     case "return of capital": activity.kind = .returnOfCapital
-    case "sales tax": activity.kind = .tax
     case "other fee", "commission adjustment": activity.kind = .fee
     case "internal transfer", "cash transfer":
       activity.isTransferSide = !activity.movesShares
