@@ -97,14 +97,13 @@ extension Command {
   ) { input, context in
     let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
     let inflation = try input.inflation(context)
-    let report = try context.ask(input.cachePolicy(context)) { portfolio in
+    try context.report(
+      input, scope, isEmpty: \.points.isEmpty, benchmarks: \.unknownBenchmarks, privately: input[isPrivate]
+    ) { portfolio in
       try portfolio.history(
         scope, every: input[historyEvery] ?? .month, benchmark: benchmark, real: inflation,
         withFalls: context.console.format == .table && context.console.layout.width != nil)
     }
-    if report.points.isEmpty { try context.requireKnown(scope) }
-    try context.requireKnown(benchmarks: report.unknownBenchmarks)
-    try context.print(report, report.missing, privately: input[isPrivate])
   }
 
   private static let returnsBy = Option("by", values: ReturnsReport.Grouping.self)

@@ -2,6 +2,19 @@ import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
 
+extension Message {
+  /// The heading of a column or label of a field.
+  static let heading = Of<Heading>("heading")
+
+  /// The same, shorter, for tables that would lose a column otherwise.
+  static func shortHeading(_ heading: Heading) -> Message { Message("heading.\(heading.rawValue).short") }
+
+  static let kind = Of<TransactionKind>("kind")
+  /// What can be imported from the files of a format.
+  static let importContent = Of<ImportContent>("content")
+  static let source = Of<PriceSource>("source")
+}
+
 /// Reports and their figures.
 extension Message {
   static func settingSource(isSet: Bool) -> Message { Message(isSet ? "setting.set" : "setting.default") }
@@ -153,4 +166,27 @@ extension Message {
   static let startNothingStored = Message("start.nothingStored")
   static func startWay(_ way: WayToBegin) -> Message { Message("start.\(way)") }
   static func startDemoWritten(path: String) -> Message { Message("start.demoWritten", ["folder": path]) }
+}
+
+/// Lengths of time.
+extension Message {
+  /// A rough length of time in seconds: `3 minutes`.
+  static func age(_ seconds: Int) -> Message { length("age", seconds) }
+
+  /// The same after the German `vor`, which takes the dative.
+  static func ago(_ seconds: Int) -> Message { length("ago", seconds) }
+
+  /// The same for a column: `3m`.
+  static func shortAge(_ seconds: Int) -> Message { length("age.short", seconds) }
+
+  private static func length(_ key: String, _ seconds: Int) -> Message {
+    let (unit, count) =
+      switch seconds {
+      case ..<60: ("second", seconds)
+      case ..<3600: ("minute", seconds / 60)
+      case ..<172_800: ("hour", seconds / 3600)
+      default: ("day", seconds / 86_400)
+      }
+    return Message("\(key).\(unit)", ["count": count])
+  }
 }
