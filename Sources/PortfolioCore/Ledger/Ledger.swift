@@ -284,7 +284,7 @@ extension Ledger {
   /// Some tickers, and perhaps what belongs to none.
   struct Part: Sendable {
     /// First what belongs to none, then each ticker.
-    var isIncluded: ContiguousArray<Bool>
+    fileprivate var isIncluded: ContiguousArray<Bool>
 
     @inline(__always)
     func includes(_ ticker: Int?) -> Bool { isIncluded[ticker.map { $0 + 1 } ?? 0] }
@@ -301,18 +301,24 @@ extension Ledger {
   func inParts<Result: Sendable>(
     of wanted: Set<Int>?, _ body: @Sendable (Part) throws(Overflow) -> Result
   ) throws(Overflow) -> [Result] {
-    let parts = parts(of: wanted)
-    return try parallelMap(parts.count) { number throws(Overflow) in try body(parts[number]) }
+    var parts = parts(entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts) {
+      wanted?.contains($0) ?? true
+    }
+    if parts.isEmpty { parts = [part(of: [])] }
+    if wanted == nil { parts[0].isIncluded[0] = true }
+    return try parallelMap(parts.count) { [parts] number throws(Overflow) in try body(parts[number]) }
   }
 
-  private func parts(of wanted: Set<Int>?) -> [Part] {
-    let none = Part(isIncluded: ContiguousArray(repeating: false, count: names.tickers.names.count + 1))
-    let count = entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts
+  /// Divides tickers into up to `count` parts. Those whose shares became one another's stay together.
+  func parts(_ count: Int, where isWanted: (Int) -> Bool) -> [Part] {
     let families = families
-    var parts = Array(repeating: none, count: count)
-    if wanted == nil { parts[0].isIncluded[0] = true }
-    for ticker in names.tickers.names.indices where wanted?.contains(ticker) ?? true {
-      parts[families.first(of: ticker) % count].isIncluded[ticker + 1] = true
+    var (numbers, parts) = ([Int: Int](), [Part]())
+    for ticker in names.tickers.names.indices where isWanted(ticker) {
+      let family = families.first(of: ticker)
+      let number = numbers[family] ?? numbers.count
+      numbers[family] = number
+      if number % count == parts.count { parts.append(part(of: [])) }
+      parts[number % count].isIncluded[ticker + 1] = true
     }
     return parts
   }

@@ -231,29 +231,18 @@ extension ShareLedger {
 extension ShareLedger {
   /// What is of these tickers.
   package func only(_ names: Set<String>) -> ShareLedger {
-    selecting(Set(tickers.indices.filter { names.contains(tickers[$0]) }))
+    let wanted = tickers.indices.filter { names.contains(tickers[$0]) && isIncluded($0) }
+    return ShareLedger(self, ledger.part(of: Set(wanted)), carrying: carried)
   }
 
   /// Divides the tickers into up to `count` parts. Those whose shares became one another's stay together, so that each
   /// part has lots of its own.
   package func parts(_ count: Int) -> [ShareLedger] {
-    let families = ledger.families
-    var (numbers, wanted) = ([Int: Int](), [Set<Int>]())
-    for ticker in 0..<table.tickerCount
-    where !table.all(ofTicker: ticker).isEmpty && part?.includes(ticker) ?? true {
-      let family = families.first(of: ticker)
-      let number = numbers[family] ?? numbers.count
-      numbers[family] = number
-      if number % count == wanted.count { wanted.append([]) }
-      wanted[number % count].insert(ticker)
-    }
-    return wanted.map(selecting)
+    ledger.parts(count) { isIncluded($0) && $0 < table.tickerCount && !table.all(ofTicker: $0).isEmpty }
+      .map { ShareLedger(self, $0, carrying: carried) }
   }
 
-  private func selecting(_ wanted: Set<Int>) -> ShareLedger {
-    let wanted = part.map { part in wanted.filter { part.includes($0) } } ?? wanted
-    return ShareLedger(self, ledger.part(of: wanted), carrying: carried)
-  }
+  private func isIncluded(_ ticker: Int) -> Bool { part?.includes(ticker) ?? true }
 }
 
 /// Going through a ledger.

@@ -10,21 +10,6 @@ extension ShareLedger {
     return try lot.basis.times(Share(last, of: rate)) - lot.basis
   }
 
-  /// The currency gain of a piece of a disposal.
-  fileprivate func currencyGain(
-    of piece: ClosedLot, _ disposal: Disposal, _ purchaseRates: [Int32: ExactFraction]
-  ) throws(Overflow) -> Amount? {
-    guard home != nil, piece.origin >= 0 else { return nil }
-    let (opening, closing) = (self[piece.origin], self[disposal.place])
-    let (purchase, sale) = disposal.isCover ? (closing, opening) : (opening, closing)
-    guard let bought = purchaseRates[purchase.place] ?? rate(of: purchase) else { return .zero }
-    let isSame = sale.currency == purchase.currency
-    guard let sold = (isSame ? rate(of: sale) : nil) ?? rate(of: purchase.currency, on: sale.date.day) else {
-      return nil
-    }
-    return try piece.basis.times(Share(sold, of: bought)) - piece.basis
-  }
-
   /// The rate at which the lot was paid that an event opened; nil in the home currency, and where there is none.
   func purchaseRate(ofOrigin origin: Int32) -> ExactFraction? {
     guard hasSeveralCurrencies, origin >= 0 else { return nil }
@@ -33,13 +18,13 @@ extension ShareLedger {
   }
 
   /// The rate of an event's currency; nil for the home currency.
-  private func rate(of event: Entry) -> ExactFraction? {
+  fileprivate func rate(of event: Entry) -> ExactFraction? {
     guard let currency = event.currency, currencies[currency] != home?.code else { return nil }
     let stated = event.rate
     return stated.isZero ? rate(of: currency, on: event.date.day) : ExactFraction(stated)
   }
 
-  private func rate(of currency: Int?, on day: CalendarDay) -> ExactFraction? {
+  fileprivate func rate(of currency: Int?, on day: CalendarDay) -> ExactFraction? {
     currency.flatMap { home?.share(from: currencies[$0], on: day) }.map(ExactFraction.init)
   }
 
@@ -56,7 +41,12 @@ extension ShareLedger {
 extension Gains {
   /// The part of the gain due to exchange rates; nil for pooling methods, and if no currencies are used.
   package func currencyGain(_ piece: ClosedLot, of disposal: Disposal) throws(Overflow) -> Amount? {
-    if method == .uk || method == .average { return nil }
-    return try ledger.currencyGain(of: piece, disposal, purchaseRates)
+    if method == .uk || method == .average || ledger.home == nil || piece.origin < 0 { return nil }
+    let (opening, closing) = (ledger[piece.origin], ledger[disposal.place])
+    let (purchase, sale) = disposal.isCover ? (closing, opening) : (opening, closing)
+    guard let bought = purchaseRates[purchase.place] ?? ledger.rate(of: purchase) else { return .zero }
+    let ofSale = sale.currency == purchase.currency ? ledger.rate(of: sale) : nil
+    guard let sold = ofSale ?? ledger.rate(of: purchase.currency, on: sale.date.day) else { return nil }
+    return try piece.basis.times(Share(sold, of: bought)) - piece.basis
   }
 }

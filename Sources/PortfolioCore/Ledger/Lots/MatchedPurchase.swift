@@ -4,6 +4,8 @@ package struct MatchedPurchase: Sendable {
   package struct Trade: Sendable {
     package let id: UUID
     package let date: Timestamp
+
+    fileprivate init(_ entry: Entry) { (id, date) = (entry.id, entry.date) }
   }
 
   package let sale: Trade
@@ -14,15 +16,8 @@ package struct MatchedPurchase: Sendable {
   /// - Parameters:
   ///   - sale, purchase: the places of their events.
   init(_ ledger: ShareLedger, _ sale: Int32, _ purchase: Int32, _ quantity: ExactFraction) throws(Overflow) {
-    (self.sale, self.purchase) = (Trade(ledger, sale), Trade(ledger, purchase))
+    (self.sale, self.purchase) = (Trade(ledger[sale]), Trade(ledger[purchase]))
     self.quantity = try quantity.rounded(places: Position.quantityPlaces)
-  }
-}
-
-extension MatchedPurchase.Trade {
-  fileprivate init(_ ledger: ShareLedger, _ place: Int32) {
-    let event = ledger[place]
-    (id, date) = (event.id, event.date)
   }
 }
 
