@@ -98,20 +98,18 @@ struct CashWalk {
         id: entry.id, amount: try entry.sum * lying.unit,
         rate: try entry.rate.divided(by: lying.unit, places: 12))
     }
-    var told: [(moved: Moved, place: Int, amount: Amount)] = []
+    // A fee is told with what it is for.
+    var told: (moved: Moved, place: Int, amount: Amount)?
+    func tellAll() {
+      if let row = told { tell(entry.date, entry.id, .transaction(entry.kind), row.place, row.amount) }
+      told = nil
+    }
     try entry.forEachCashMovement { movement throws(Overflow) in
-      guard let (place, amount) = try add(movement, entry), isTold != nil else { return }
-      if let same = told.firstIndex(where: { $0.moved == movement.moved }) {
-        try told[same].amount += amount
-      } else {
-        told.append((movement.moved, place, amount))
-      }
+      if told?.moved != movement.moved { tellAll() }
+      guard let (place, amount) = try add(movement, entry) else { return }
+      told = (movement.moved, place, try (told?.amount ?? .zero) + amount)
     }
-    for (index, (_, place, amount)) in told.enumerated() {
-      var later = Amount.zero
-      for next in told[(index + 1)...] where next.place == place { try later += next.amount }
-      try tell(entry.date, entry.id, .transaction(entry.kind), place, amount, before: later)
-    }
+    tellAll()
   }
 
   /// Adds a movement, and returns how much of what place it was; nil where its account is not tracked yet.
@@ -217,22 +215,21 @@ struct CashWalk {
         try step.worth += value ?? .zero
         step.balance = try Amount(balance.amount)
       }
-      try tell(.day(date), balance.id, isOpening ? .opening : .unexplained, number, difference)
+      tell(.day(date), balance.id, isOpening ? .opening : .unexplained, number, difference)
     }
     recorded = [:]
   }
 
-  /// - Parameter later: what else has come in since.
   private mutating func tell(
-    _ date: Timestamp, _ id: UUID, _ cause: CashStatement.Cause, _ number: Int, _ amount: Amount,
-    before later: Amount = .zero
-  ) throws(Overflow) {
+    _ date: Timestamp, _ id: UUID, _ cause: CashStatement.Cause, _ number: Int, _ amount: Amount
+  ) {
+    guard let isTold else { return }
     let (account, shown) = (cash.places[number].account, amount.rounded)
-    guard let isTold, isTold(account, date.day), !shown.isZero else { return }
+    guard isTold(account, date.day), !shown.isZero else { return }
     movements.append(
       CashMovementRow(
         date: date, id: id, cause: cause, account: account, currency: cash.places[number].currency,
-        amount: shown, balance: try ((cash.places[number].steps.last?.balance ?? .zero) - later).rounded))
+        amount: shown, balance: (cash.places[number].steps.last?.balance ?? .zero).rounded))
   }
 }
 
@@ -283,12 +280,12 @@ extension Entry {
     case .withdrawn: try move(-sum, .external, to: account, in: currency)
     case .converted:
       try move(-sum, .converted, to: account, in: currency)
-      try move(detail?.toSum ?? .zero, .converted, to: account, in: detail?.toCurrency)
       try move(-fee, .fee, to: account, in: currency)
+      try move(detail?.toSum ?? .zero, .converted, to: account, in: detail?.toCurrency)
     case .moved:
       try move(-sum, .transferred, to: account, in: currency)
-      try move(sum, .transferred, to: receivingAccount ?? account, in: currency)
       try move(-fee, .fee, to: account, in: currency)
+      try move(sum, .transferred, to: receivingAccount ?? account, in: currency)
     case .set: break
     case nil:
       let received =
