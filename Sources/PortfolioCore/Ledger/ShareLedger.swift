@@ -9,9 +9,6 @@ package final class ShareLedger: Sendable {
   /// Numbers each ticker in each account.
   package let table: HoldingTable
   let pools: LotPools
-  /// The names of tickers and accounts, by number.
-  package let tickers: [String]
-  package let accounts: [String]
   /// Currency codes, by number.
   let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
@@ -54,9 +51,7 @@ package final class ShareLedger: Sendable {
     nameLots = detailed.contains { $0.detail?.lots.isEmpty == false }
     var codes = ledger.names.currencies
     if let code = home?.unnamed { _ = codes.intern(code) }
-    (tickers, accounts, currencies) = (
-      ledger.names.tickers.names, ledger.names.accounts.names, codes.names
-    )
+    currencies = codes.names
     (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
     (amounts, lackingRates) = try ShareLedger.converted(ledger, part, home)
@@ -66,7 +61,7 @@ package final class ShareLedger: Sendable {
   /// The same ledger with some of its tickers, or with what options have cost that brought shares.
   private init(_ other: ShareLedger, _ part: Ledger.Part?, carrying carried: [Int32: Amount]) {
     (ledger, excluded, table, pools) = (other.ledger, other.excluded, other.table, other.pools)
-    (tickers, accounts, currencies, home) = (other.tickers, other.accounts, other.currencies, other.home)
+    (currencies, home) = (other.currencies, other.home)
     (amounts, lackingRates) = (other.amounts, other.lackingRates)
     (haveExercises, nameLots) = (other.haveExercises, other.nameLots)
     (self.part, self.carried) = (part, carried)
@@ -123,6 +118,10 @@ package final class ShareLedger: Sendable {
 }
 
 extension ShareLedger {
+  /// By number.
+  package var tickers: [String] { ledger.names.tickers.names }
+  package var accounts: [String] { ledger.names.accounts.names }
+
   /// Whether there are no transactions.
   package var isEmpty: Bool { firstDay == nil }
 
