@@ -19,9 +19,8 @@ enum ColumnPosition: CaseIterable, Sendable { case first, inOrder, last }
 /// Whose eyes a column is for. Where others look on, nothing says how much there is.
 enum ColumnPrivacy: Sendable { case always, openly, privately }
 
-/// A figure of a row, declared once: a column of tables, of the csv and of the page, a member of the JSON, and its
-/// description in `portfolio help json`.
-struct Column<Row>: Sendable {
+/// What holds of a column in all rows.
+struct ColumnHead: Sendable {
   /// The key of the JSON member, and the name of the csv column.
   var name: String
   /// What stands above it in tables; nil for nothing.
@@ -40,6 +39,14 @@ struct Column<Row>: Sendable {
   var position = ColumnPosition.inOrder
   /// Whether its figures are percentages, which a page says in the heading.
   var isPercentage = false
+  /// Whether its figures may rest on old prices.
+  var mayBeStale = false
+}
+
+/// A figure of a row, declared once: a column of tables, of the csv and of the page, a member of the JSON, and its
+/// description in `portfolio help json`.
+@dynamicMemberLookup struct Column<Row>: Sendable {
+  var head: ColumnHead
   /// Writes the key and value as a member of an object, privately or not.
   var writeMember: @Sendable (Row, inout JSONWriter, _ privately: Bool) -> Void
   var cell: @Sendable (Row) -> CSVWriter.Cell = { _ in .empty }
@@ -51,6 +58,8 @@ struct Column<Row>: Sendable {
   var grid: @Sendable (Row, ColumnFormats, _ privately: Bool) -> Grid?
   /// The day of the old price that its figure rests on.
   var staleDay: (@Sendable (Row) -> CalendarDay?)?
+
+  subscript<Value>(dynamicMember property: KeyPath<ColumnHead, Value>) -> Value { head[keyPath: property] }
 }
 
 extension Column {
@@ -81,10 +90,10 @@ extension Column {
         return value.isMissing ? nil : value
       }, { $2 ? $0.writeHidden(to: &$1) : $0.write(to: &$1) },
       { value($0).grid(in: $1, privately: $2) })
-    (self.heading, shortHeading) = (heading?.text, heading)
-    self.privacy = privacy ?? (display.tellsHowMuch ? .openly : .always)
-    (alignment, isPercentage) = (display.alignment, display.isPercentage)
-    (self.priority, self.minimumWidth, self.position) = (priority ?? 0, minimumWidth, position)
+    (head.heading, head.shortHeading) = (heading?.text, heading)
+    head.privacy = privacy ?? (display.tellsHowMuch ? .openly : .always)
+    (head.alignment, head.isPercentage) = (display.alignment, display.isPercentage)
+    (head.priority, head.minimumWidth, head.position) = (priority ?? 0, minimumWidth, position)
     cell = { value($0).cell }
     show = { row, layout, bytes in
       if let shown = value(row).shown { return display.show(shown, layout, &bytes) }
@@ -103,10 +112,9 @@ extension Column {
     _ grid: @escaping @Sendable (Row, ColumnFormats, _ privately: Bool) -> Grid? = { _, _, _ in nil }
   ) {
     let (key, shape) = (JSONKey(name), (open: shape(false), hidden: shape(true)))
-    self.name = name
-    self.formats = formats
-    self.isOptional = isOptional
-    self.shape = isOptional ? (shape.open.withoutNull, shape.hidden.withoutNull) : shape
+    head = ColumnHead(
+      name: name, formats: formats,
+      shape: isOptional ? (shape.open.withoutNull, shape.hidden.withoutNull) : shape, isOptional: isOptional)
     self.grid = grid
     writeMember = { row, json, privately in
       let value = value(row)
@@ -149,7 +157,7 @@ extension Column {
   /// The same column whose figures are marked for people where they rest on an old price.
   func marking(_ day: @escaping @Sendable (Row) -> CalendarDay?) -> Column {
     changed {
-      $0.staleDay = day
+      ($0.staleDay, $0.head.mayBeStale) = (day, true)
       $0.show = { [show] row, layout, bytes in
         let start = bytes.count
         let style = show(row, layout, &bytes)
@@ -183,7 +191,7 @@ extension Column {
 
   /// The same column below another heading.
   func titled(_ heading: @escaping @Sendable (Words) -> String) -> Column {
-    changed { ($0.heading, $0.shortHeading) = (heading, nil) }
+    changed { ($0.head.heading, $0.head.shortHeading) = (heading, nil) }
   }
 
   /// The same column, which looks different on a page.
@@ -197,13 +205,13 @@ extension Column {
   }
 
   /// The same column by another name.
-  func named(_ name: String) -> Column { changed { $0.name = name } }
+  func named(_ name: String) -> Column { changed { $0.head.name = name } }
 
   /// The same column as others see it.
   var hidden: Column {
     changed {
-      $0.shape = (shape.hidden, shape.hidden)
-      $0.privacy = .always
+      $0.head.shape.open = head.shape.hidden
+      $0.head.privacy = .always
       $0.writeMember = { [writeMember] row, json, _ in writeMember(row, &json, true) }
     }
   }
@@ -219,9 +227,7 @@ extension Column {
     optional: Bool = false, _ part: @escaping @Sendable (Whole) -> Row?
   ) -> Column<Whole> {
     var column = Column<Whole>(
-      name: name, heading: heading, shortHeading: shortHeading, formats: formats, privacy: privacy,
-      shape: shape, isOptional: isOptional || optional, alignment: alignment, priority: priority,
-      minimumWidth: minimumWidth, position: position, isPercentage: isPercentage,
+      head: head,
       writeMember: { [writeMember] whole, json, privately in
         if let row = part(whole) { writeMember(row, &json, privately) }
       },
@@ -231,6 +237,7 @@ extension Column {
         return show(row, layout, &bytes)
       },
       grid: { [grid] whole, format, privately in part(whole).flatMap { grid($0, format, privately) } })
+    column.head.isOptional = head.isOptional || optional
     if let page { column.page = { whole, layout in part(whole).map { page($0, layout) } ?? PageCell("") } }
     if let staleDay { column.staleDay = { whole in part(whole).flatMap(staleDay) } }
     return column
@@ -263,7 +270,8 @@ struct Columns<Row>: Sendable {
   func writeMembers(of row: Row, to json: inout JSONWriter, privately: Bool) {
     let others: ColumnPrivacy = privately ? .openly : .privately
     // Going through the columns themselves would copy each for each row.
-    for index in list.indices where list[index].formats.contains(.json) && list[index].privacy != others {
+    for index in list.indices
+    where list[index].head.formats.contains(.json) && list[index].head.privacy != others {
       list[index].writeMember(row, &json, privately)
     }
   }

@@ -5,19 +5,19 @@ import PortfolioIO
 /// A table of a terminal. Columns without text in any row are not shown.
 struct ColumnTable: Sendable {
   let layout: Layout
-  private let heads: [Grid.Head]
+  private let heads: [ColumnHead]
   private(set) var table: Table
   /// The columns in which a row rests on an old price.
   private var marked: Set<Int> = []
   private var hasMarks = false
 
-  private init(_ heads: [Grid.Head], _ layout: Layout) {
+  private init(_ heads: [ColumnHead], _ layout: Layout) {
     (self.layout, self.heads) = (layout, heads)
     table = Table(
       columns: heads.map { head in
         Table.Column(
           head.heading?(layout.words) ?? "", head.alignment,
-          short: head.short.flatMap(layout.words.shortHeading), priority: head.priority,
+          short: head.shortHeading.flatMap(layout.words.shortHeading), priority: head.priority,
           minimumWidth: head.minimumWidth)
       })
     table.hidesEmptyColumns = true

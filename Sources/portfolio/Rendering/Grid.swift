@@ -4,20 +4,7 @@ import PortfolioIO
 
 /// Rows of any kind and the columns that show them, which a terminal, a page and csv render each in its own way.
 struct Grid: Sendable {
-  /// What stands above a column.
-  struct Head: Sendable {
-    let name: String
-    let heading: (@Sendable (Words) -> String)?
-    let short: Heading?
-    let alignment: Table.Alignment
-    let priority: Int
-    let minimumWidth: Int?
-    let isPercentage: Bool
-    /// Whether its figures may rest on old prices.
-    let mayBeStale: Bool
-  }
-
-  let heads: [Head]
+  let heads: [ColumnHead]
   let count: Int
   let show: @Sendable (_ row: Int, _ column: Int, Layout, inout [UInt8]) -> Style
   let cell: @Sendable (_ row: Int, _ column: Int) -> CSVWriter.Cell
@@ -26,12 +13,7 @@ struct Grid: Sendable {
   let staleDay: @Sendable (_ row: Int, _ column: Int) -> CalendarDay?
 
   init<Row>(_ rows: [Row], _ columns: [Column<Row>]) where Row: Sendable {
-    heads = columns.map { column in
-      Head(
-        name: column.name, heading: column.heading, short: column.shortHeading,
-        alignment: column.alignment, priority: column.priority, minimumWidth: column.minimumWidth,
-        isPercentage: column.isPercentage, mayBeStale: column.staleDay != nil)
-    }
+    heads = columns.map(\.head)
     count = rows.count
     // The columns themselves would be copied for each cell.
     let (shows, cells) = (columns.map(\.show), columns.map(\.cell))
@@ -59,7 +41,7 @@ struct Grid: Sendable {
   static func one(@ColumnsBuilder<Void> _ columns: () -> [Column<Void>]) -> Grid { Grid([()], columns()) }
 
   /// Where the columns of these names are; nil for those that are not there.
-  func places(of heads: [Head]) -> [Int?] {
+  func places(of heads: [ColumnHead]) -> [Int?] {
     let strays = strays(below: heads.map(\.name))
     assert(strays.isEmpty, "\(strays) are below no column")
     return heads.map { head in head.name.isEmpty ? nil : self.heads.firstIndex { $0.name == head.name } }

@@ -36,7 +36,7 @@ struct PageTable {
     """
   }
 
-  private func heading(_ head: Grid.Head) -> HTML {
+  private func heading(_ head: ColumnHead) -> HTML {
     let side: HTML = head.alignment == .right ? "" : " class=t"
     let text = head.heading?(layout.words) ?? ""
     return "<th scope=col data-field=\(value: head.name)\(side)>\(head.isPercentage ? "\(text) %" : text)"
