@@ -23,49 +23,25 @@ struct SQLScript {
   }
 
   private mutating func add(_ grid: Grid, to table: String) {
-    create(table, grid.heads.map(\.name))
+    let columns = grid.heads.map { "\"\($0.name)\" TEXT" }.joined(separator: ", ")
+    bytes += "CREATE TABLE \(table) (\(columns));\n".utf8
     for row in 0..<grid.count {
-      insert(
-        into: table,
-        grid.heads.indices.map { column in
-          switch grid.cell(row, column) {
-          case .text(let text): text
-          case .number(let number): number.description
-          case .empty: nil
-          }
-        })
+      let values = grid.heads.indices.map { SQLScript.literal(grid.cell(row, $0)) }
+      bytes += "INSERT INTO \(table) VALUES (\(values.joined(separator: ",")));\n".utf8
     }
   }
 
-  private mutating func create(_ table: String, _ columns: [String]) {
-    let list = columns.map { "\"\($0)\" TEXT" }.joined(separator: ", ")
-    bytes += Array("CREATE TABLE \(table) (\(list));\n".utf8)
-  }
-
-  private mutating func insert(into table: String, _ values: [String?]) {
-    bytes += Array("INSERT INTO \(table) VALUES (".utf8)
-    for (number, value) in values.enumerated() {
-      if number > 0 { bytes.append(UInt8(ascii: ",")) }
-      guard let value else {
-        bytes += Array("NULL".utf8)
-        continue
-      }
-      bytes.append(SQLScript.quote)
-      for byte in value.utf8 {
-        // A script ends where a NUL stands in it.
-        guard byte != 0 else {
-          bytes += Array("\u{FFFD}".utf8)
-          continue
-        }
-        bytes.append(byte)
-        if byte == SQLScript.quote { bytes.append(byte) }
-      }
-      bytes.append(SQLScript.quote)
+  private static func literal(_ cell: CSVWriter.Cell) -> String {
+    switch cell {
+    case .empty: return "NULL"
+    case .number(let number): return "'\(number)'"
+    case .text(let text):
+      guard text.utf8.contains(where: { $0 == UInt8(ascii: "'") || $0 == 0 }) else { return "'\(text)'" }
+      // A script ends where a NUL stands in it.
+      let scalars = text.unicodeScalars.map { $0 == "'" ? "''" : $0 == "\0" ? "\u{FFFD}" : String($0) }
+      return "'\(scalars.joined())'"
     }
-    bytes += Array(");\n".utf8)
   }
-
-  private static let quote = UInt8(ascii: "'")
 }
 
 extension FieldValue {
