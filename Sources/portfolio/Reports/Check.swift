@@ -124,13 +124,22 @@ struct ReconcileReport: Report {
 
   static let columns = Columns<ReconcileReport> {
     Column("matches", \.matches)
-    Column("differences", \.differences)
+    Column.list("differences", \.differences) {
+      Column("ticker", as: .text.bold, priority: 5, \.ticker)
+      Column("statement", as: .quantity, priority: 3, \.statement)
+      Column("ours", as: .quantity, priority: 2, \.ours)
+      Column("difference", as: .quantity.asGain, priority: 4, \.difference)
+      Column("value", priority: 1, in: .table, \.value)
+      Column("cost", heading: .basis, priority: 1, isOptional: true, in: .table, \.cost)
+      Column("since", priority: 3, isOptional: true, \.since)
+      Column("recent", in: .json, \.recent)
+    }
   }
 
   /// The most transactions listed for a ticker that differs.
   static let mostRecent = 5
 
-  struct Difference: Record {
+  struct Difference {
     let ticker: String
     let statement: ExactDecimal
     let ours: ExactDecimal
@@ -144,17 +153,6 @@ struct ReconcileReport: Report {
     var since: CalendarDay?
     /// The latest transactions, newest first.
     var recent: [UUID] = []
-
-    static let columns = Columns<Difference> {
-      Column("ticker", as: .text.bold, priority: 5, \.ticker)
-      Column("statement", as: .quantity, priority: 3, \.statement)
-      Column("ours", as: .quantity, priority: 2, \.ours)
-      Column("difference", as: .quantity.asGain, priority: 4, \.difference)
-      Column("value", priority: 1, in: .table, \.value)
-      Column("cost", heading: .basis, priority: 1, isOptional: true, in: .table, \.cost)
-      Column("since", priority: 3, isOptional: true, \.since)
-      Column("recent", in: .json, \.recent)
-    }
   }
 
   /// Compares quantities; a ticker that only one side has counts as 0 on the other.
@@ -203,7 +201,7 @@ struct ReconcileReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(differences, nothing: .reconcileAgrees(matches))
+    layout.table("differences", of: self, nothing: .reconcileAgrees(matches))
     // Beside the figures, there would be no room for whole IDs.
     layout.table(differences.filter { !$0.recent.isEmpty }) {
       Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.ticker)

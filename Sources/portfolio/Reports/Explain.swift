@@ -99,9 +99,25 @@ struct CostReport: Report {
     Column("ticker", \.transaction.ticker)
     Column("currency", isOptional: true, \.currency)
     Column("method", \.method)
-    Column("steps", \.steps)
+    Column.list("steps", \.steps) {
+      Column("id", priority: 1, position: .last, \.id)
+      Column("date", as: .dayAlone, priority: 7, \.date)
+      Column("what", in: .programs, \.transaction?.what)
+      Column("what", heading: .type, priority: 8, in: .table, \.transaction?.whatIsSaid)
+      Column("ticker", priority: 2, \.ticker)
+      Column("lot", in: .programs, \.lot)
+      Column("quantity", as: .quantity, priority: 4, \.quantity)
+      Column("cost", heading: .amount, as: .amount, missing: "-", priority: 5, \.cost)
+      Column("held", heading: .heldThen, as: .quantity, priority: 3, \.held)
+      Column("basis", as: .amount, missing: "-", priority: 6, \.basis)
+    }
     Column("disposal", \.disposal)
-    Column("lots", \.lots)
+    Column.list("lots", \.lots) {
+      Column("ticker", as: .text.bold, priority: 3, \.ticker)
+      Column("account", priority: 1, minimumWidth: 6, \.account)
+      Column("quantity", heading: .held, as: .quantity, priority: 2, \.quantity)
+      Column("basis", as: .amount, missing: "-", priority: 4, \.basis)
+    }
   }
 
   /// - Parameter transactions: those of the steps.
@@ -128,8 +144,8 @@ struct CostReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     Message.byMethod(method)
-    layout.table(steps)
-    layout.table(lots)
+    layout.table("steps", of: self)
+    layout.table("lots", of: self)
     if let disposal {
       layout.fields(of: disposal) {
         Column("quantity", as: .quantity, priority: 1, \.quantity)
@@ -141,7 +157,7 @@ struct CostReport: Report {
   }
 
   /// What a transaction did to a lot, or to a pool.
-  private struct Step: Record {
+  private struct Step {
     let id: UUID
     let date: Timestamp
     let transaction: Transaction?
@@ -153,19 +169,6 @@ struct CostReport: Report {
     let held: ExactDecimal
     let basis: ExactDecimal?
 
-    static let columns = Columns<Step> {
-      Column("id", priority: 1, position: .last, \.id)
-      Column("date", as: .dayAlone, priority: 7, \.date)
-      Column("what", in: .programs, \.transaction?.what)
-      Column("what", heading: .type, priority: 8, in: .table, \.transaction?.whatIsSaid)
-      Column("ticker", priority: 2, \.ticker)
-      Column("lot", in: .programs, \.lot)
-      Column("quantity", as: .quantity, priority: 4, \.quantity)
-      Column("cost", heading: .amount, as: .amount, missing: "-", priority: 5, \.cost)
-      Column("held", heading: .heldThen, as: .quantity, priority: 3, \.held)
-      Column("basis", as: .amount, missing: "-", priority: 6, \.basis)
-    }
-
     init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(Overflow) {
       (id, date, ticker, lot) = (step.id, transaction?.date ?? step.date, step.ticker, step.lot)
       self.transaction = transaction
@@ -175,18 +178,11 @@ struct CostReport: Report {
   }
 
   /// Shares of the lot, or of the pool, that are still there.
-  private struct Lot: Record {
+  private struct Lot {
     let ticker: String
     let account: String?
     let quantity: ExactDecimal
     let basis: ExactDecimal?
-
-    static let columns = Columns<Lot> {
-      Column("ticker", as: .text.bold, priority: 3, \.ticker)
-      Column("account", priority: 1, minimumWidth: 6, \.account)
-      Column("quantity", heading: .held, as: .quantity, priority: 2, \.quantity)
-      Column("basis", as: .amount, missing: "-", priority: 4, \.basis)
-    }
 
     init(_ lot: OpenLot, _ ledger: ShareLedger) throws(Overflow) {
       (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))

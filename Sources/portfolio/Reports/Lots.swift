@@ -84,7 +84,13 @@ struct HarvestReport: Report {
 
   static let columns = Columns<HarvestReport> {
     Column("currency", isOptional: true, \.currency)
-    Column("harvest", \.lots)
+    Column.list("harvest", \.lots) {
+      LotsReport.Row.columns.of(\.lot)
+      Column("longFrom", priority: 4, \.longFrom)
+      Column("spoiledBy", in: .json, \.spoiledBy)
+      Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") }
+      Column("spoiledBy", as: .text.dim, priority: 5, in: .table) { $0.spoiledBy.inShort }
+    }
     Column("total", \.total)
   }
 
@@ -108,24 +114,16 @@ struct HarvestReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    layout.table(lots, total: total, nothing: .noLosses)
+    layout.table("harvest", of: self, totals: [(.total, total)], nothing: .noLosses)
     if lots.contains(where: { !$0.spoiledBy.isEmpty }) { Message.boughtAgain }
   }
 
-  struct Row: Record {
+  struct Row {
     let lot: LotsReport.Row
     /// The first day on which its gain or loss is long-term; nil for short sales and pools.
     let longFrom: CalendarDay?
     /// Other purchases that would make its sale a wash sale.
     let spoiledBy: [UUID]
-
-    static let columns = Columns<Row> {
-      LotsReport.Row.columns.of(\.lot)
-      Column("longFrom", priority: 4, \.longFrom)
-      Column("spoiledBy", in: .json, \.spoiledBy)
-      Column("spoiledBy", in: .csv) { $0.spoiledBy.map(\.uuidString).joined(separator: " ") }
-      Column("spoiledBy", as: .text.dim, priority: 5, in: .table) { $0.spoiledBy.inShort }
-    }
   }
 
   struct Total: Record {
