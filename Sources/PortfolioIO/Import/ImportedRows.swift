@@ -24,8 +24,8 @@ package struct ImportedRows: Sendable {
   var cells: RowCells?
   /// The records of the rows.
   private(set) var records = NewRecords()
-  /// The record that is being written.
-  var line = JSONWriter()
+  /// What writes a record.
+  private var writer = JSONWriter()
   /// Problems, each with its line and field.
   package private(set) var issues = IssueList()
   /// Warnings about rows that are imported.
@@ -73,19 +73,6 @@ package struct ImportedRows: Sendable {
   /// The number of rows that are transactions.
   package var count: Int { rows.count }
 
-  /// Adds the row whose record was just written to `line`.
-  @inline(__always)
-  mutating func takeWritten(
-    _ id: RecordID, _ key: ContentKey, on date: Timestamp, line: Int, isIdentified: Bool, part: Int32 = 0
-  ) {
-    defer { self.line.removeAll() }
-    if let today, date.day > today { later.append((Int32(rows.count), date.day)) }
-    let length = Int32(self.line.bytes.count)
-    rows.append(
-      Row(id: id, key: key, line: line, length: length, isIdentified: isIdentified, part: part))
-    records.append(self.line.bytes, id: id)
-  }
-
   /// Adds a transaction.
   ///
   /// - Parameter earlier: what earlier versions of the importer made of the same row.
@@ -99,11 +86,16 @@ package struct ImportedRows: Sendable {
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, earlier: earlier)
     if !forms.isEmpty { self.forms[rows.count] = forms }
-    self.line.record(transaction)
+    writer.removeAll()
+    writer.record(transaction)
+    if let today, transaction.date.day > today { later.append((Int32(rows.count), transaction.date.day)) }
     // What a row says of the balance, it says beside all else.
     let part = transaction.kind == .balance ? -1 : rows.last.map { $0.line == line ? $0.part + 1 : 0 } ?? 0
-    takeWritten(
-      RecordID(transaction.id), key, on: transaction.date, line: line, isIdentified: isIdentified, part: part)
+    let id = RecordID(transaction.id)
+    rows.append(
+      Row(
+        id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified, part: part))
+    records.append(writer.bytes, id: id)
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.

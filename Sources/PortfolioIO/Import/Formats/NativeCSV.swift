@@ -16,8 +16,7 @@ extension ImportFormat {
 
 /// Reads the program's own csv.
 ///
-/// A row in the plain form is turned directly into a line of the store. Any other is read again on the slow
-/// path (`TransactionDraft`), so that only one place decides what is valid.
+/// Any row but a `PlainRow` is read as a `TransactionDraft`, so that only one place decides what is valid.
 enum NativeCSV {
   /// The table, if its columns are the fields of a transaction.
   static func table(of text: ImportText) -> CSVTable? {
@@ -47,11 +46,13 @@ enum NativeCSV {
     var reader = table.reader
     let columns = table.header.map(Field.init(column:))
     try requireOneEach(columns, file)
-    var plain = PlainRow(columns: columns, options: options)
+    let plain = PlainRow(columns: columns, options: options)
     var sinceProgress = 0
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
-        if !plain.take(reader, into: &rows) {
+        if let (transaction, isIdentified) = plain.transaction(reader) {
+          rows.take(transaction, line: reader.line, isIdentified: isIdentified)
+        } else {
           let place = file.place(line: reader.line)
           if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
             rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
