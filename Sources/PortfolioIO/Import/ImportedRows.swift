@@ -94,7 +94,8 @@ package struct ImportedRows: Sendable {
     let id = RecordID(transaction.id)
     rows.append(
       Row(
-        id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified, part: part))
+        id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified,
+        part: part))
     records.append(writer.bytes, id: id)
   }
 

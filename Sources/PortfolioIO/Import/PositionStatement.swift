@@ -23,24 +23,22 @@ package struct PositionStatement: Sendable {
   /// The most tickers that a statement may name, far more than anybody holds.
   static let mostTickers = 100_000
 
-  /// The names of columns in brokers' files of positions, in lower case.
-  private static let names:
-    (kind: [String], ticker: [String], quantity: [String], value: [String], cost: [String]) = (
-      ["kind"],
-      ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"],
-      [
-        "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand",
-        "stück",
-      ],
-      [
-        "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
-        "positionvalue", "marktwert", "total value",
-      ],
-      [
-        "cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
-        "einstandswert",
-      ]
-    )
+  private static let tickers = ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"]
+  private static let quantities = [
+    "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand", "stück",
+  ]
+
+  /// The names of columns in brokers' files of positions, in lower case: of what a `StatedPosition` is made of.
+  private static let names = [
+    tickers, quantities,
+    [
+      "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
+      "positionvalue", "marktwert", "total value",
+    ],
+    [
+      "cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney", "einstandswert",
+    ], ["kind"],
+  ]
 
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format
   /// that can be imported. Throws `ImportFailure`.
@@ -48,20 +46,20 @@ package struct PositionStatement: Sendable {
   /// - Parameter newID: an id for a transaction without one.
   package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws {
     self.file = Place(file: file.name)
-    if let sections = ActivityStatement.openPositions(in: file) {
-      readRows(sections)
+    if let rows = ActivityStatement.openPositions(in: file) {
+      take(rows.positions.map(PositionStatement.position) + rows.cash.map(PositionStatement.cash), .point)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
-      try readCSV(file, table)
+      try readCSV(file, table, endsAtHeader: true)
     } else if let stated = try PositionStatement.stated(in: file) {
-      var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-      for row in stated { numbers.look(at: [row.quantity, row.value, row.cost]) }
-      for row in stated { take(row) { LocalizedNumberParser.read($0, numbers.point) } }
+      var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
+      for row in stated { search.look(at: row.numbers) }
+      take(stated, search.point)
     } else if PositionStatement.hasTransactions(file) {
       try readTransactions(file, newID)
     } else if file.isJSON {
       try readJSON(file)
     } else {
-      try readCSV(file, nil)
+      try readCSV(file, PositionStatement.list(in: file), endsAtHeader: false)
     }
   }
 
@@ -79,8 +77,6 @@ package struct PositionStatement: Sendable {
       isHeader: BrokerCSV.has(
         "account number", "investment name", "symbol", "shares", "share price", "total value"))
   }
-
-  private static func isCash(_ kind: String) -> Bool { kind.lowercased() == "cash" }
 
   /// The fund in which Vanguard keeps the cash of an account.
   private static let settlementFund = "VMFXX"
@@ -125,110 +121,77 @@ package struct PositionStatement: Sendable {
     }
   }
 
-  /// Reads rows of an activity statement.
-  private mutating func readRows(_ sections: (positions: [BrokerRow], cash: [BrokerRow])) {
-    let number = { LocalizedNumberParser.read($0, .point) }
-    for row in sections.positions {
-      let symbol = row["symbol"]
-      let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
-      take(
-        StatedPosition(
-          ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
-          line: row.line),
-        number)
-    }
-    for row in sections.cash {
-      take(
-        StatedPosition(ticker: row["currency"], quantity: row["total"], isCash: true, line: row.line), number)
-    }
+  /// A row of an activity statement.
+  private static func position(_ row: BrokerRow) -> StatedPosition {
+    let symbol = row["symbol"]
+    let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
+    return StatedPosition(
+      ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"], line: row.line)
+  }
+
+  private static func cash(_ row: BrokerRow) -> StatedPosition {
+    StatedPosition(ticker: row["currency"], quantity: row["total"], isCash: true, line: row.line)
   }
 
   /// Reads a list, or the first one in an object, element by element.
   private mutating func readJSON(_ file: ImportFile) throws {
-    var scanner = file.text.scanner()
-    var isFound = false
-    do throws(JSONError) {
-      scanner.skipWhitespace()
-      if scanner.byte == UInt8(ascii: "[") {
-        isFound = true
-        try readElements(&scanner, of: file)
-      } else {
-        try scanner.members { (scanner, _) throws(JSONError) in
-          scanner.skipWhitespace()
-          guard !isFound, scanner.byte == UInt8(ascii: "[") else { return try scanner.skipValue() }
-          isFound = true
-          try readElements(&scanner, of: file)
-        }
-      }
-      try scanner.end()
-    } catch {
-      throw ImportFailure.malformedJSON(file.text.place(file.name, of: error.offset), error.problem)
+    let json = try file.parsedJSON()
+    guard let list = json.array ?? json.object?.members.lazy.compactMap(\.value.array).first else {
+      throw ImportFailure.undetected(name: file.name)
     }
-    if !isFound { throw ImportFailure.undetected(name: file.name) }
-  }
-
-  private mutating func readElements(_ scanner: inout JSONScanner, of file: ImportFile) throws(JSONError) {
-    var number = 0
-    try scanner.elements { (scanner) throws(JSONError) in
-      number += 1
-      guard let object = try JSONValue(scanning: &scanner).object else {
-        issues.append(Issue(.notARecord(""), place: file.place(line: number)))
-        return
+    for (index, element) in list.enumerated() {
+      guard let object = element.object else {
+        issues.append(Issue(.notARecord(""), place: file.place(line: index + 1)))
+        continue
       }
-      func text(_ names: [String]) -> String {
+      let texts = PositionStatement.names.map { names in
         let member = object.members.first { names.contains($0.key.lowercased()) }?.value
         return member?.string ?? member?.number?.description ?? ""
       }
-      let names = PositionStatement.names
-      take(
-        StatedPosition(
-          ticker: text(names.ticker), quantity: text(names.quantity), value: text(names.value),
-          cost: text(names.cost), isCash: PositionStatement.isCash(text(names.kind)), line: number),
-        ExactDecimal.init)
+      take([StatedPosition(texts, line: index + 1)], nil)
     }
   }
 
-  /// - Parameter known: the list, where it ends at the next header; nil to find it.
-  private mutating func readCSV(_ file: ImportFile, _ known: CSVTable?) throws {
-    let names = PositionStatement.names
-    let found =
-      known
-      ?? CSVTable(file.text) { header in
-        header.contains(where: names.ticker.contains) && header.contains(where: names.quantity.contains)
-      }
+  private static func list(in file: ImportFile) -> CSVTable? {
+    CSVTable(file.text) { header in
+      header.contains(where: tickers.contains) && header.contains(where: quantities.contains)
+    }
+  }
+
+  private mutating func readCSV(_ file: ImportFile, _ found: CSVTable?, endsAtHeader: Bool) throws {
     guard let table = found else { throw ImportFailure.undetected(name: file.name) }
-    func column(_ names: [String]) -> Int? { table.header.firstIndex(where: names.contains) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
-    let (ticker, quantity) = (column(names.ticker), column(names.quantity))
-    let (value, cost, kind) = (column(names.value), column(names.cost), column(names.kind))
-    func text(_ column: Int?, _ reader: borrowing CSVReader) -> String {
-      guard let column, column < reader.cells.count else { return "" }
-      return NativeCSV.unguarded(reader.text(reader.cells[column]))
-    }
+    let columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
+    var (rows, isOver) = ([StatedPosition](), false)
     try table.forEachRow(of: file) { reader in
-      search.look(at: text(quantity, reader))
-      search.look(at: text(value, reader))
-      search.look(at: text(cost, reader))
-    }
-    var isOver = false
-    try table.forEachRow(of: file) { reader in
-      if known != nil, text(0, reader).lowercased() == table.header[0] { isOver = true }
-      if isOver { return }
-      var row = StatedPosition(
-        ticker: text(ticker, reader), quantity: text(quantity, reader), value: text(value, reader),
-        cost: text(cost, reader), isCash: PositionStatement.isCash(text(kind, reader)), line: reader.line)
-      if known != nil, row.ticker == PositionStatement.settlementFund {
-        row = StatedPosition(ticker: "USD", quantity: row.quantity, isCash: true, line: row.line)
-      } else if !isPlain, row.ticker.isEmpty || row.quantity.allSatisfy({ $0 == "-" }) {
-        return
+      let texts = columns.map { column in
+        column.flatMap { $0 < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[$0])) : nil }
       }
-      take(row) { isPlain ? ExactDecimal($0) : LocalizedNumberParser.read($0, search.point) }
+      var row = StatedPosition(texts.map { $0 ?? "" }, line: reader.line)
+      search.look(at: row.numbers)
+      if endsAtHeader {
+        isOver = isOver || reader.text(reader.cells[0]).lowercased() == table.header[0]
+        if row.ticker == PositionStatement.settlementFund {
+          row = StatedPosition(ticker: "USD", quantity: row.quantity, isCash: true, line: row.line)
+        }
+      }
+      let isTotal = !isPlain && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
+      if !isOver, !isTotal || row.isCash && endsAtHeader { rows.append(row) }
+    }
+    take(rows, isPlain ? nil : search.point)
+  }
+
+  /// Adds rows; those with the same ticker are added up.
+  ///
+  /// - Parameter point: the decimal sign of their numbers; nil where they are written in our own way.
+  private mutating func take(_ rows: [StatedPosition], _ point: LocalizedNumberParser.Point?) {
+    for row in rows {
+      take(row) { text in point.map { LocalizedNumberParser.read(text, $0) } ?? ExactDecimal(text) }
     }
   }
 
-  /// Adds a row; rows with the same ticker are added up.
   private mutating func take(_ row: StatedPosition, _ number: (String) -> ExactDecimal?) {
     let (place, quantity) = (Place(file: file.file, line: row.line), row.quantity)
     // Fidelity marks cash with asterisks.
@@ -273,4 +236,15 @@ struct StatedPosition {
   var cost = ""
   var isCash = false
   let line: Int
+
+  fileprivate var numbers: [String] { [quantity, value, cost] }
+}
+
+extension StatedPosition {
+  /// - Parameter texts: the ticker, the quantity, the value, the cost, and whether it is cash.
+  fileprivate init(_ texts: [String], line: Int) {
+    self.init(
+      ticker: texts[0], quantity: texts[1], value: texts[2], cost: texts[3],
+      isCash: texts[4].lowercased() == "cash", line: line)
+  }
 }
