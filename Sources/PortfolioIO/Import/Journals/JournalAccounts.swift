@@ -4,10 +4,6 @@ import PortfolioCore
 struct JournalAccounts {
   /// The accounts whose names begin with one of these; nil for all that hold shares.
   private let selected: [String]
-  /// All accounts with postings.
-  private var known: Set<String> = []
-  /// Those with shares, as far as one knows before all is read.
-  private var holders: [String: Set<String>] = [:]
   /// Commodities that others cost or are worth something in.
   private var quoted: Set<String> = []
   /// Commodities that are held at a cost.
@@ -22,51 +18,57 @@ struct JournalAccounts {
   /// The commodities that are securities.
   private var securities: Set<String> = []
 
-  init(_ selected: [String]) { self.selected = selected }
+  /// Whether the journal is our own export.
+  private(set) var isOwn = false
 
-  /// Whether all transactions of our own exports are taken.
-  var takesAll: Bool { selected.isEmpty }
-
-  // MARK: What is looked at first
-
-  mutating func look(at entry: JournalEntry) {
-    for posting in entry.postings {
-      known.insert(posting.account)
-      if let cost = posting.cost {
-        if !cost.currency.isEmpty { quoted.insert(cost.currency) }
-        if let amount = posting.amount { atCost.insert(amount.commodity) }
+  /// Looks at all of a journal. Throws `ImportFailure` where an account that is named is not there, or where nothing
+  /// tells which are meant.
+  init(_ selected: [String], _ items: [JournalItem], in file: ImportFile) throws {
+    self.selected = selected
+    // With those of their accounts that have postings.
+    var commodities: [String: Set<String>] = [:]
+    for item in items {
+      switch item {
+      case .entry(let entry):
+        for posting in entry.postings { look(at: posting, &commodities) }
+        isOwn = isOwn || !entry.record.isEmpty
+      case .symbol(let commodity, let symbol): symbols[commodity] = symbol
+      case .record: isOwn = true
+      case .price, .balance, .skipped, .pad, .bad: break
       }
-      if let price = posting.price { quoted.insert(price.commodity) }
-      if let commodity = posting.amount?.commodity { holders[commodity, default: []].insert(posting.account) }
     }
-  }
-
-  mutating func look(atSymbol symbol: String, of commodity: String) { symbols[commodity] = symbol }
-
-  /// Works out what depends on all of the journal.
-  ///
-  /// Returns an account that was named and is not there, or nil.
-  mutating func settle() -> String? {
-    for (commodity, accounts) in holders where isShare(commodity) {
+    for (commodity, accounts) in commodities where isShare(commodity) {
       securities.insert(commodity)
       for account in accounts where account.lowercased().hasPrefix("assets:") {
         holding.insert(base(account, commodity))
       }
     }
-    holders = [:]
-    for account in known {
-      purposes[account] = (JournalPurpose(account), JournalPurpose.isIncome(account))
+    let known = purposes.keys
+    let missing = selected.first { name in !known.contains { JournalAccounts.isBelow($0, name) } }
+    if missing != nil || selected.isEmpty && holding.isEmpty && !isOwn && !known.isEmpty {
+      let candidates = holding.isEmpty ? Set(known) : holding
+      throw ImportFailure.noAccount(name: file.name, missing, known: candidates.sorted())
     }
-    return selected.first { name in !known.contains { JournalAccounts.isBelow($0, name) } }
   }
 
-  /// Accounts that could be named: those that hold shares, else all.
-  var candidates: [String] { (holding.isEmpty ? known : holding).sorted() }
+  private mutating func look(at posting: JournalPosting, _ commodities: inout [String: Set<String>]) {
+    if purposes[posting.account] == nil {
+      purposes[posting.account] = (
+        JournalPurpose(posting.account), JournalPurpose.isIncome(posting.account)
+      )
+    }
+    if let cost = posting.cost {
+      if !cost.currency.isEmpty { quoted.insert(cost.currency) }
+      if let amount = posting.amount { atCost.insert(amount.commodity) }
+    }
+    if let price = posting.price { quoted.insert(price.commodity) }
+    if let commodity = posting.amount?.commodity {
+      commodities[commodity, default: []].insert(posting.account)
+    }
+  }
 
-  /// Whether nothing tells which accounts are meant.
-  var areUnknown: Bool { selected.isEmpty && holding.isEmpty }
-
-  // MARK: What is asked then
+  /// Whether all transactions of our own exports are taken.
+  var takesAll: Bool { selected.isEmpty }
 
   /// Whether a commodity is a security, and no money.
   func isShare(_ commodity: String) -> Bool {

@@ -2,81 +2,46 @@ import PortfolioCore
 
 extension ImportFormat {
   /// Journals of ledger and hledger.
-  static let ledger = JournalImport(name: "ledger", syntax: .ledger, prices: .ledger).format
+  static let ledger = journal("ledger", .ledger, .ledger)
   /// Journals of beancount.
-  static let beancount = JournalImport(name: "beancount", syntax: .beancount, prices: .beancount).format
-}
+  static let beancount = journal("beancount", .beancount, .beancount)
 
-/// Reads a journal: first to learn what its commodities are and which accounts hold them, then to take what its
-/// transactions are for the accounts that are wanted.
-private struct JournalImport: Sendable {
-  let name: String
-  let syntax: JournalSyntax
-  let prices: PriceLines
-
-  var format: ImportFormat {
+  private static func journal(_ name: String, _ syntax: JournalSyntax, _ prices: PriceLines) -> ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
-      read: { file, options in try read(file, options) },
-      contents: { [.trades, .income, .costs, .cash, .conversions, .actions] })
-  }
-
-  private func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    var numbers = JournalLine.Numbers()
-    if syntax == .ledger { numbers.point = .point }
-    var accounts = JournalAccounts(options.isStatement ? [] : options.accounts)
-    var hasRecords = false
-    var survey = JournalReader(file, syntax, numbers)
-    while let item = survey.next() {
-      switch item {
-      case .entry(let entry):
-        accounts.look(at: entry)
-        hasRecords = hasRecords || !entry.record.isEmpty
-      case .symbol(let commodity, let symbol): accounts.look(atSymbol: symbol, of: commodity)
-      case .record: hasRecords = true
-      case .price, .balance, .skipped, .pad, .bad: break
-      }
-    }
-    if let missing = accounts.settle() {
-      throw ImportFailure.noAccount(name: file.name, missing, known: accounts.candidates)
-    }
-    if accounts.areUnknown, !hasRecords, !accounts.candidates.isEmpty {
-      throw ImportFailure.noAccount(name: file.name, nil, known: accounts.candidates)
-    }
-    var taking = JournalTaking(file, options, accounts, isOwn: hasRecords)
-    var reader = JournalReader(file, syntax, numbers)
-    var lines: [(number: Int, text: String)] = []
-    var count = 0
-    while let item = reader.next() {
-      count += 1
-      if count % 1024 == 0 { options.progress(reader.offset, file.text.count) }
-      if case .price(let line, let text) = item {
-        lines.append((line, text))
-      } else {
-        taking.take(item)
-      }
-    }
-    return taking.rows(with: prices, lines)
+      read: { file, options in
+        let items = JournalReader.items(of: file, syntax, progress: options.progress)
+        var journal = try JournalImport(file, items, prices, options)
+        for item in items { journal.take(item) }
+        return journal.finish()
+      }, contents: { [.trades, .income, .costs, .cash, .conversions, .actions] })
   }
 }
 
-/// Takes the transactions of a journal. What they mean depends on those before them.
-private struct JournalTaking {
+/// Takes the transactions of a journal. What they mean depends on those before them, and on what its commodities are
+/// and which accounts hold them.
+private struct JournalImport {
   private let file: ImportFile
   private let options: ImportOptions
+  private let priceLines: PriceLines
   private var accounts: JournalAccounts
   private var lots = JournalLots()
   private var balances = JournalBalances()
+  private var prices: PriceRows
   private var rows: ImportedRows
   /// The tickers of what is taken.
   private var tickers: Set<String> = []
-  /// Whether it is our own export, which says of balances what its lines of them repeat.
-  private let isOwn: Bool
 
-  init(_ file: ImportFile, _ options: ImportOptions, _ accounts: JournalAccounts, isOwn: Bool) {
-    (self.file, self.options, self.accounts, self.isOwn) = (file, options, accounts, isOwn)
-    rows = ImportedRows(options)
+  init(
+    _ file: ImportFile, _ items: [JournalItem], _ priceLines: PriceLines, _ options: ImportOptions
+  ) throws {
+    (self.file, self.priceLines, self.options) = (file, priceLines, options)
+    accounts = try JournalAccounts(options.isStatement ? [] : options.accounts, items, in: file)
+    (rows, prices) = (ImportedRows(options), PriceRows(file, PriceFileOptions()))
   }
+
+  /// Whether balances count: our own export says of them what its lines of them repeat.
+  private var takesBalances: Bool { options.takesBalances && !accounts.isOwn }
 
   mutating func take(_ item: JournalItem) {
     switch item {
@@ -90,10 +55,11 @@ private struct JournalTaking {
       let problem = Issue.Problem.standsForOthers("pad " + names.joined(separator: " "))
       rows.reject([Issue(problem, place: file.place(line: line))])
     case .balance(let line, let day, let account, let amount):
-      if options.takesBalances, !isOwn { take(amount, in: account, on: day, line: line) }
+      if takesBalances { take(amount, in: account, on: day, line: line) }
     case .skipped(let line, let what): rows.skip(line: line, .named(what))
     case .bad(let issue): rows.reject([issue])
-    case .price, .symbol: break
+    case .price(let line, let text): priceLines.take(text[...], line: line, into: &prices)
+    case .symbol: break
     }
   }
 
@@ -115,7 +81,7 @@ private struct JournalTaking {
     if let record = record(of: entry) { return take(record, line: entry.line) }
     let place = file.place(line: entry.line)
     do throws(Overflow) {
-      if options.takesBalances, !isOwn { try balances.look(at: entry) }
+      if takesBalances { try balances.look(at: entry) }
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
       if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
       if let draft = meaning.refused {
@@ -177,18 +143,16 @@ private struct JournalTaking {
   }
 
   /// What was taken, with the prices of what that is about.
-  mutating func rows(with format: PriceLines, _ lines: [(number: Int, text: String)]) -> ImportedRows {
+  mutating func finish() -> ImportedRows {
     for held in balances.all(naming: { accounts.name(of: $0, $1) }) {
       // What is held at the end of a day is what the next begins with.
       take(held.amount, in: held.account, on: held.day.advanced(by: 1), line: held.line)
     }
-    var found = PriceRows(file, PriceFileOptions())
-    for line in lines { format.take(line.text[...], line: line.number, into: &found) }
     let symbols = Dictionary(accounts.symbols.map { (TickerRule.upperCased($0.key), $0.value) }) { first, _ in
       first
     }
     let names = options.symbols
-    rows.prices = found.prices.compactMap { recorded in
+    rows.prices = prices.prices.compactMap { recorded in
       let symbol = symbols[recorded.ticker] ?? recorded.ticker
       let ticker = names[symbol] ?? symbol
       guard tickers.contains(ticker) else { return nil }

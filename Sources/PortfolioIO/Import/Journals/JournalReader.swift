@@ -1,21 +1,20 @@
 import PortfolioCore
 
-/// Reads a journal item by item. Throws nothing: what is wrong with a line is an item too.
+/// Reads a journal. Throws nothing: what is wrong with a line is an item too.
 struct JournalReader {
   private let text: ImportText
   private let syntax: JournalSyntax
   private let file: String
-  var numbers: JournalLine.Numbers
+  private var numbers = JournalLine.Numbers()
   private var position = 0
   /// The number of the line at `position`, less 1.
-  private(set) var line = 0
+  private var line = 0
+  private var items: [JournalItem] = []
 
   /// The transaction whose postings are being read.
   private var entry: JournalEntry?
   /// What is wrong with it.
   private var fault: Issue?
-  /// Items that were found behind it, the last of them first.
-  private var ready: [JournalItem] = []
   /// Whether the indented lines that follow belong to something that is passed over.
   private var isPassing = false
   /// The beancount commodity whose properties follow.
@@ -27,23 +26,22 @@ struct JournalReader {
   private var prefixes: [String] = []
   private var aliases: [String: String] = [:]
 
-  init(_ file: ImportFile, _ syntax: JournalSyntax, _ numbers: JournalLine.Numbers) {
-    (text, self.file, self.syntax, self.numbers) = (file.text, file.name, syntax, numbers)
+  private init(_ file: ImportFile, _ syntax: JournalSyntax) {
+    (text, self.file, self.syntax) = (file.text, file.name, syntax)
+    if syntax == .ledger { numbers.point = .point }
   }
 
-  /// How far it has come, in bytes.
-  var offset: Int { position }
-
-  /// The next item; nil at the end.
-  mutating func next() -> JournalItem? {
-    while true {
-      if let item = ready.popLast() { return item }
-      guard let line = nextLine() else {
-        if let item = finished() { return item }
-        return nil
-      }
-      read(line)
+  /// What a journal consists of.
+  static func items(
+    of file: ImportFile, _ syntax: JournalSyntax, progress: (_ read: Int, _ all: Int) -> Void
+  ) -> [JournalItem] {
+    var reader = JournalReader(file, syntax)
+    while let line = reader.nextLine() {
+      if reader.line % 4096 == 0 { progress(reader.position, file.text.count) }
+      reader.read(line)
     }
+    reader.endEntry()
+    return reader.items
   }
 
   private mutating func nextLine() -> JournalLine? {
@@ -55,18 +53,18 @@ struct JournalReader {
     return JournalLine(UnsafeBufferPointer(rebasing: all[position..<end]))
   }
 
-  /// The transaction that is complete.
-  private mutating func finished() -> JournalItem? {
+  /// What was read so far of a transaction is all of it.
+  private mutating func endEntry() {
     defer { (entry, fault, isPassing, commodity) = (nil, nil, false, nil) }
-    guard let entry else { return nil }
-    if let fault { return .bad(fault) }
-    if entry.postings.isEmpty, syntax == .ledger {
-      return .bad(Issue(.unbalanced(entry.title), place: place(entry.line)))
+    guard let entry else { return }
+    if let fault {
+      items.append(.bad(fault))
+    } else if entry.postings.isEmpty, syntax == .ledger {
+      items.append(.bad(Issue(.unbalanced(entry.title), place: place(entry.line))))
+    } else {
+      items.append(.entry(entry))
     }
-    return .entry(entry)
   }
-
-  private mutating func add(_ item: JournalItem) { ready.insert(item, at: 0) }
 
   private func place(_ line: Int) -> Place { Place(file: file, line: line) }
 
@@ -80,7 +78,7 @@ struct JournalReader {
     }
     endEntry()
     if line.skip("; ") || line.skip(";") {
-      if line.skip(JournalRecord.mark) { add(.record(line: self.line, line.rest)) }
+      if line.skip(JournalRecord.mark) { items.append(.record(line: self.line, line.rest)) }
       return
     }
     // Headings of an outline, and comments.
@@ -92,19 +90,14 @@ struct JournalReader {
     if syntax == .beancount { readBeancount(&line) } else { readLedger(&line) }
   }
 
-  /// What was read so far of a transaction is all of it.
-  private mutating func endEntry() {
-    if let item = finished() { add(item) }
-  }
-
   private mutating func reject(_ problem: Issue.Problem) {
     isPassing = true
-    add(.bad(Issue(problem, place: place(line))))
+    items.append(.bad(Issue(problem, place: place(line))))
   }
 
   private mutating func pass(_ what: String? = nil) {
     isPassing = true
-    if let what { add(.skipped(line: line, what)) }
+    if let what { items.append(.skipped(line: line, what)) }
   }
 
   private mutating func begin(_ day: CalendarDay, _ title: String) {
@@ -115,7 +108,7 @@ struct JournalReader {
 
   private mutating func readIndented(_ line: inout JournalLine) {
     if let commodity, line.skip("symbol:") {
-      if let symbol = line.quoted() { add(.symbol(commodity: commodity, symbol)) }
+      if let symbol = line.quoted() { items.append(.symbol(commodity: commodity, symbol)) }
       return
     }
     guard entry != nil else {
@@ -179,7 +172,7 @@ struct JournalReader {
     case "commodity":
       readSample(line.rest)
       pass()
-    case "P": add(.price(line: self.line, rest.rest))
+    case "P": items.append(.price(line: self.line, rest.rest))
     case "account", "payee", "tag", "N", "C", "i", "o", "b", "h", "I", "O", "A", "assert",
       "check", "define", "def", "expr", "value", "eval", "bucket":
       pass()
@@ -255,7 +248,7 @@ struct JournalReader {
     do throws(Issue) {
       guard var amount = try line.amount(numbers) else { return }
       if amount.commodity == "~" { amount.commodity = try line.amount(numbers)?.commodity ?? "" }
-      add(.balance(line: self.line, day, account: account, amount))
+      items.append(.balance(line: self.line, day, account: account, amount))
     } catch {
       reject(error.problem)
     }
@@ -268,9 +261,9 @@ struct JournalReader {
       var texts: [String] = []
       while let text = line.quoted() { texts.append(text) }
       begin(day, texts.filter { !$0.isEmpty }.joined(separator: " | "))
-    case "price": add(.price(line: self.line, "\(day) price " + line.rest))
+    case "price": items.append(.price(line: self.line, "\(day) price " + line.rest))
     case "pad":
-      add(.pad(line: self.line, accounts: [line.word(), line.word()]))
+      items.append(.pad(line: self.line, accounts: [line.word(), line.word()]))
       isPassing = true
     case "commodity":
       commodity = line.word()
@@ -285,7 +278,7 @@ struct JournalReader {
 extension JournalReader {
   /// Whether a file seems to be a journal in this syntax: it has a transaction with a line of its own.
   static func seems(_ file: ImportFile, _ syntax: JournalSyntax) -> Bool {
-    var reader = JournalReader(file, syntax, JournalLine.Numbers())
+    var reader = JournalReader(file, syntax)
     var isHeader = false
     for _ in 0..<linesLookedAt {
       guard var line = reader.nextLine(), let first = line.byte else {
