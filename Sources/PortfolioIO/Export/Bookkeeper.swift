@@ -84,7 +84,7 @@ struct Bookkeeper {
         original.kind.rawValue, original.ticker, original.into, original.ratio?.description,
       ]
       return JournalTransaction(
-        of: transaction, title: parts.compactMap { $0 }.joined(separator: " "), in: currency, lines)
+        of: original, title: parts.compactMap { $0 }.joined(separator: " "), in: currency, lines)
     } catch {
       throw error.named(transaction.ticker)
     }

@@ -1,24 +1,20 @@
 import PortfolioCore
 
-/// What one share is worth on a day that is looked at.
+/// What one share, or one unit of a currency, was worth on a day.
 package struct ExportedPrice: Sendable {
-  let ticker: String
   let day: CalendarDay
+  let commodity: JournalTransaction.Commodity
   let price: ExactDecimal
   /// What the price is in.
   let currency: String
 
-  package init(of ticker: String, on day: CalendarDay, _ price: ExactDecimal, in currency: String) {
-    (self.ticker, self.day, self.price, self.currency) = (ticker, day, price, currency)
-  }
+  fileprivate var ticker: String { commodity.ticker ?? "" }
 }
 
-/// What one unit of a commodity was worth on a day, as journals have it.
-struct JournalPrice {
-  let day: CalendarDay
-  let commodity: JournalTransaction.Commodity
-  let price: ExactDecimal
-  let currency: String
+extension ExportedPrice {
+  package init(of ticker: String, on day: CalendarDay, _ price: ExactDecimal, in currency: String) {
+    self.init(day: day, commodity: .shares(ticker), price: price, currency: currency)
+  }
 }
 
 extension ExportedBook {
@@ -73,10 +69,10 @@ extension ExportedBook {
   ///
   /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
   ///   do not find the way over two prices.
-  func journalPrices(inHome: Bool) throws(Overflow) -> [JournalPrice] {
+  func journalPrices(inHome: Bool) throws(Overflow) -> [ExportedPrice] {
     let looked = Set(prices.map { NameOnDay(name: $0.ticker, day: $0.day) })
     let others = recorded.filter { !looked.contains(NameOnDay(name: $0.ticker, day: $0.day)) }
-    var found: [JournalPrice] = []
+    var found: [ExportedPrice] = []
     var rates: [NameOnDay: ExactDecimal] = [:]
     if let home {
       for wanted in foreignDays { rates[wanted] = try rate(of: wanted) }
@@ -86,18 +82,17 @@ extension ExportedBook {
       }
       for (wanted, rate) in rates.sorted(by: { $0.key < $1.key }) {
         found.append(
-          JournalPrice(day: wanted.day, commodity: .money(wanted.name), price: rate, currency: home.code))
+          ExportedPrice(day: wanted.day, commodity: .money(wanted.name), price: rate, currency: home.code))
       }
     }
     for price in others + prices {
-      let shares = JournalTransaction.Commodity.shares(price.ticker)
-      found.append(
-        JournalPrice(day: price.day, commodity: shares, price: price.price, currency: price.currency))
+      found.append(price)
       guard inHome, let home, price.currency != home.code,
         let rate = rates[NameOnDay(name: price.currency, day: price.day)]
       else { continue }
       let worth = try Overflow.naming(price.ticker, price.price * rate)
-      found.append(JournalPrice(day: price.day, commodity: shares, price: worth, currency: home.code))
+      found.append(
+        ExportedPrice(day: price.day, commodity: price.commodity, price: worth, currency: home.code))
     }
     return found
   }
@@ -113,7 +108,7 @@ private struct NameOnDay: Hashable, Comparable {
   }
 }
 
-extension [JournalPrice] {
+extension [ExportedPrice] {
   /// What they call money.
   var currencies: Set<String> { Set(map(\.currency) + compactMap(\.commodity.currency)) }
 

@@ -78,10 +78,10 @@ extension JournalSyntax {
     switch self {
     case .ledger:
       let title = JournalText.comment(transaction.title)
-      guard let note = transaction.note else { return title }
+      guard let note = transaction.record.note else { return title }
       return title + " | " + JournalText.short(JournalText.comment(note), JournalSyntax.longestDescription)
     case .beancount:
-      let note = transaction.note.map { " | " + JournalText.line($0) } ?? ""
+      let note = transaction.record.note.map { " | " + JournalText.line($0) } ?? ""
       return "\"\(JournalText.escaped(JournalText.line(transaction.title) + note))\""
     }
   }

@@ -36,27 +36,24 @@ struct JournalTransaction {
     }
   }
 
-  let day: CalendarDay
+  /// What is booked, which the lines do not tell all of.
+  let record: Transaction
   /// What its lines add up to nothing in.
   let currency: String
   /// `buy AAPL`.
   let title: String
-  let note: String?
   let lines: [Posting]
   /// What the cash account holds at the end of the day; nil for what says nothing of it.
   var assertion: Posting?
-  /// What is booked, which the lines do not tell all of.
-  var record: Transaction?
 
+  var day: CalendarDay { record.date.day }
   /// What it says of accounts.
   fileprivate var postings: [Posting] { lines + [assertion].compactMap(\.self) }
 }
 
 extension JournalTransaction {
-  init(of transaction: Transaction, title: String? = nil, in currency: String, _ lines: [Posting]) {
-    self.init(
-      day: transaction.date.day, currency: currency, title: title ?? transaction.kind.rawValue,
-      note: transaction.note, lines: lines)
+  init(of record: Transaction, title: String? = nil, in currency: String, _ lines: [Posting]) {
+    self.init(record: record, currency: currency, title: title ?? record.kind.rawValue, lines: lines)
   }
 }
 

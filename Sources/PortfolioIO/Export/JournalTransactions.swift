@@ -35,7 +35,6 @@ extension ExportedBook {
         var correction = try keeper.correction(by: next)
         // Without what came before, a journal's accounts hold something else.
         if from != nil { correction.assertion = nil }
-        correction.record = next
         if isWanted(correction.day) { journalTransactions.append(correction) }
       }
     }
@@ -55,9 +54,8 @@ extension ExportedBook {
       let isPart = event.exercise == .option
       guard isWanted(transaction.date.day), !isPart, !counting.contains(transaction.id) else { continue }
       // Such as a split of what is not held moves nothing.
-      var entry = journalTransaction ?? JournalTransaction(of: transaction, in: currency, [])
-      entry.record = transaction
-      journalTransactions.append(entry)
+      journalTransactions.append(
+        journalTransaction ?? JournalTransaction(of: transaction, in: currency, []))
     }
     try settle(before: nil)
     return journalTransactions

@@ -81,7 +81,7 @@ private struct JournalWriter {
     bytes += " \(unit)".utf8
   }
 
-  private mutating func add(_ price: JournalPrice) {
+  private mutating func add(_ price: ExportedPrice) {
     let name = name(of: price.commodity)
     switch syntax {
     case .ledger: bytes += "P \(price.day) \(name) ".utf8
@@ -100,15 +100,13 @@ private struct JournalWriter {
       add(assertion.amount, name(of: assertion.commodity))
       bytes.append(0x0A)
     }
-    guard !transaction.lines.isEmpty else {
-      guard let record = transaction.record else { return }
+    if transaction.lines.isEmpty {
       bytes.append(0x0A)
-      return JournalRecord.append(record, PostingsCheck(nil).text, indentedBy: "", to: &bytes)
+      return JournalRecord.append(transaction.record, PostingsCheck(nil).text, indentedBy: "", to: &bytes)
     }
     bytes += "\n\(transaction.day) * \(syntax.description(transaction))\n".utf8
-    if let record = transaction.record {
-      JournalRecord.append(record, check(of: transaction), indentedBy: syntax.indent, to: &bytes)
-    }
+    JournalRecord.append(
+      transaction.record, check(of: transaction), indentedBy: syntax.indent, to: &bytes)
     for line in transaction.lines {
       bytes += "\(syntax.indent)\(accounts[line.account])  ".utf8
       add(line.amount, name(of: line.commodity))
