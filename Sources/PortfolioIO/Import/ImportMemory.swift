@@ -61,12 +61,7 @@ package struct ImportMemory {
     self.path = path
     let bytes = try AtomicFile.read(path, limit: ImportMemory.largestSize)
     guard let bytes else { return }
-    let json: JSONValue
-    do throws(JSONError) {
-      json = try JSONValue(parsing: bytes)
-    } catch {
-      throw StoreError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
-    }
+    let json = try JSONValue(parsing: bytes, of: path, StoreError.malformed)
     if let version = json["version"]?.number, version > ExactDecimal(StoreFormat.version) {
       throw StoreError.newer(Place(file: path), version: version.description)
     }
@@ -81,7 +76,8 @@ package struct ImportMemory {
 
   /// Remembers what `plan` adds or replaces, which is on disk when this returns. If it throws `StoreError`, the
   /// file is unchanged.
-  package func remember(_ plan: ImportPlan, of rows: ImportedRows, at time: Instant) throws {
+  package func remember(_ plan: ImportPlan, at time: Instant) throws {
+    let rows = plan.rows
     guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
     var added = Entry(
       json: [
@@ -91,9 +87,7 @@ package struct ImportMemory {
       ], first: RecordID(first), columns: rows.cells?.columns)
     added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
-    var bytes = Data()
-    for row in plan.remembered { row.append(to: &bytes) }
-    added.packed[.marks] = bytes
+    added.packed[.marks] = plan.remembered
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
       try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
       for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {

@@ -1,42 +1,32 @@
 import PortfolioCore
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Works out which rows of a file are new to a store.
 package struct ImportPlan: Sendable {
+  package let rows: ImportedRows
+  /// What becomes of each row.
+  private let verdicts: [ImportSettlement.Verdict]
   package private(set) var new = NewRecords()
   /// Stored transactions that the file completes, or that were read wrongly before, as they will be.
   package private(set) var replaced: [Transaction] = []
-  package private(set) var duplicates = 0
-  /// Rows with the id of a stored transaction whose content differs.
-  package private(set) var differing: [(line: Int, id: UUID)] = []
-  /// Open rows that nothing answers.
-  private var unanswered: [Issue] = []
   /// What was worked out from what is held and might be wrong, as warnings: the ratios of splits, and exercises of what
   /// is not held.
   package private(set) var workedOut: [Issue] = []
-  /// Rows that take back trades that are not stored.
-  package private(set) var withoutEffect: [SkippedRow] = []
-  /// The same transactions, by the lines of their rows.
-  private var ofLines: [Int: Transaction] = [:]
-  /// New rows with the id of another row of the file whose content differs.
-  package private(set) var sharing: [(line: Int, id: UUID)] = []
-
-  /// Rows imported before whose transactions have been deleted since; they stay deleted.
-  package private(set) var deleted: [SkippedRow] = []
-  /// For each row whether it is new.
-  private(set) var isNew: [Bool] = []
+  /// Rows that do not tell enough, and what answers them.
+  private var open: OpenRows
   /// The ids of the new rows that get another one than their own.
-  private(set) var renamed: [Int: RecordID] = [:]
-  /// What is to be remembered.
-  private(set) var remembered: [RememberedRow] = []
+  private let renamed: [Int: RecordID]
+  /// What is to be remembered, as the memory has it.
+  private(set) var remembered = Data()
   /// The ids of deleted transactions that new ones replace.
-  private(set) var broughtBack: Set<UInt64> = []
+  let broughtBack: Set<UInt64>
   /// The indices of remembered imports that no longer exist.
-  private(set) var forgotten: Set<Int> = []
-
-  package var newCount: Int { new.count }
-
-  /// A plan that stores nothing.
-  package init() {}
+  let forgotten: Set<Int>
 
   /// Compares the rows with the whole store in one pass, and with what is remembered. Throws `StoreError`.
   ///
@@ -57,39 +47,34 @@ package struct ImportPlan: Sendable {
     var settlement = ImportSettlement(rows, memory, isAgain: isAgain)
     try store.record(in: &settlement)
     try settlement.recalled.settle(changeLog)
-    forgotten = settlement.recalled.forgotten
     settlement.settle()
-    if !settlement.differing.isEmpty {
-      let twins = settlement.differing.map { RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid }
-      settlement.settleDiffering(try store.transactions(withIDs: Set(twins)))
-    }
-    try passOverShares(in: &settlement, rows)
+    try settlement.settleDiffering { try store.transactions(withIDs: $0) }
+    (self.rows, open) = (rows, OpenRows(rows.open))
+    let shares = settlement.passOverShares()
+    (verdicts, renamed) = (settlement.verdicts, settlement.renamed)
+    (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
+    try pass(shares)
     let changed = settlement.changes.values.compactMap(\.stored?.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
-    take(settlement, rows, stored, newID)
-    if !rows.open.isEmpty { try answer(rows, in: &store, newID) }
+    take(settlement, stored, newID)
+    if !rows.open.isEmpty { try answer(in: &store, newID) }
   }
 
-  /// Leaves out new rows that tell the shares of exercises which are stored. Throws `StoreError`.
-  private mutating func passOverShares(in settlement: inout ImportSettlement, _ rows: ImportedRows) throws {
-    if settlement.exercises.isEmpty { return }
-    let new = rows.transactions(at: Set(rows.rows.indices.filter { settlement.isNew[$0] }))
-    for row in SharesOfExercises(settlement.exercises, rows.open, new).rows {
-      settlement.passOver(row.index)
-      let place = Place(file: rows.source.name, line: rows.rows[row.index].line)
+  /// Passes over new rows that tell the shares of exercises which are stored.
+  private mutating func pass(_ shares: [SharesOfExercises.Row]) throws(Overflow) {
+    for row in shares {
       let problem = Issue.Problem.sharesOfExercise(ticker: row.exercise.ticker ?? "")
-      workedOut.append(Issue(problem, field: .ticker, place: place, severity: .warning))
+      workedOut.append(
+        Issue(
+          problem, field: .ticker, place: Place(file: rows.source.name, line: rows.rows[row.index].line),
+          severity: .warning))
       // A fee that is not greater may be part of that of the exercise.
       guard row.trade.fee ?? .zero > row.exercise.fee ?? .zero else { continue }
-      let exercise = try Overflow.naming(row.exercise.ticker, row.exercise.adding(feeOf: row.trade))
-      replaced.append(exercise)
+      replaced.append(try Overflow.naming(row.exercise.ticker, row.exercise.adding(feeOf: row.trade)))
     }
   }
 
-  private mutating func answer(
-    _ rows: ImportedRows, in store: inout StoreReader, _ newID: () -> UUID
-  ) throws {
-    var open = OpenRows(rows.open)
+  private mutating func answer(in store: inout StoreReader, _ newID: () -> UUID) throws {
     let ids = Set(rows.rows.lazy.filter(\.isIdentified).map(\.id))
     var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
     try open.lookUp(in: &store) { transaction in
@@ -106,40 +91,12 @@ package struct ImportPlan: Sendable {
       new.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
     }
     for (old, transaction) in open.replaced { replaced.append(transaction.replacing(old)) }
-    ofLines = open.lines
-    withoutEffect = open.withoutEffect
-    duplicates += open.answered
-    unanswered = open.issues
     workedOut += open.warnings
   }
 
-  /// What was made of each row of a file; none of a bad row.
-  package func taken(of rows: ImportedRows) -> [TakenRow] {
-    let bad = Set(issues(of: rows).shown.compactMap(\.place.line))
-    return rows.taken.filter { !bad.contains($0.line) }.map { row in
-      guard let transaction = ofLines[row.line] else { return row }
-      return TakenRow(line: row.line, what: row.what, transactions: row.transactions + [transaction])
-    }
-  }
-
-  /// The number of rows that cannot be imported.
-  package func rejected(of rows: ImportedRows) -> Int { rows.rejected + unanswered.count }
-
-  /// What is wrong with them, each with its line.
-  package func issues(of rows: ImportedRows) -> IssueList {
-    var issues = rows.issues
-    issues.append(contentsOf: unanswered)
-    return issues
-  }
-
   private mutating func take(
-    _ settlement: ImportSettlement, _ rows: ImportedRows, _ stored: [UUID: Transaction], _ newID: () -> UUID
+    _ settlement: ImportSettlement, _ stored: [UUID: Transaction], _ newID: () -> UUID
   ) {
-    (isNew, duplicates, deleted) = (settlement.isNew, settlement.duplicates, settlement.deleted)
-    (broughtBack, renamed) = (settlement.broughtBack, settlement.renamed)
-    let place = { (index: Int) in (rows.rows[index].line, rows.rows[index].id.uuid) }
-    differing = settlement.differing.map(place)
-    sharing = renamed.keys.sorted().map(place)
     let indices = Set(settlement.changes.keys).union(renamed.keys)
     let read = rows.transactions(at: indices)
     var (changed, apart) = ([Int: Transaction](), [Transaction]())
@@ -163,25 +120,24 @@ package struct ImportPlan: Sendable {
       }
       changed[index] = transaction
     }
-    new = rows.records(isNew, changed: changed)
+    new = rows.records(changed: changed) { verdicts[$0] == .new }
     for transaction in apart { new.append(StoreFormat.line(transaction), id: RecordID(transaction.id)) }
-    for (index, row) in rows.rows.enumerated() where isNew[index] || settlement.changes[index] != nil {
-      remember(row, index, rows, changed[index], settlement)
+    for (index, row) in rows.rows.enumerated()
+    where verdicts[index] == .new || verdicts[index] == .changing {
+      remember(row, index, changed[index], settlement)
     }
   }
 
   /// Remembers a row, and those that are joined to it, as far as they are not remembered.
   private mutating func remember(
-    _ row: ImportedRows.Row, _ index: Int, _ rows: ImportedRows, _ changed: Transaction?,
-    _ settlement: ImportSettlement
+    _ row: ImportedRows.Row, _ index: Int, _ changed: Transaction?, _ settlement: ImportSettlement
   ) {
     let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
     let id = changed.map { RecordID($0.id) } ?? row.id
     func remember(line: Int, part: Int32, _ key: ContentKey, isIdentified: Bool) {
-      remembered.append(
-        RememberedRow(
-          mark: rows.cells?.mark(line: line, part: part) ?? key.low, content, isIdentified: isIdentified,
-          id: id, account: key.account))
+      let mark = rows.cells?.mark(line: line, part: part) ?? key.low
+      RememberedRow(mark: mark, content, isIdentified: isIdentified, id: id, account: key.account)
+        .append(to: &remembered)
     }
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key
@@ -193,14 +149,59 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// The new ones among the rows whose day is yet to come.
-  package func later(of rows: ImportedRows) -> some Sequence<(line: Int, day: CalendarDay)> {
-    rows.later.lazy.filter { isNew[Int($0.row)] }.map { (rows.rows[Int($0.row)].line, $0.day) }
-  }
-
   /// The change that stores the new rows and replaces what they complete.
   package var changes: [RecordEdit] {
     replaced.map(RecordEdit.replace) + (new.isEmpty ? [] : [.insertAll(new)])
+  }
+}
+
+// What is told of it.
+extension ImportPlan {
+  package var newCount: Int { new.count }
+  package var duplicates: Int { verdicts.count { $0 == .duplicate || $0 == .differing } + open.answered }
+
+  /// Rows with the id of a stored transaction whose content differs.
+  package var differing: [(line: Int, id: UUID)] { rows(where: { verdicts[$0] == .differing }) }
+
+  /// New rows with the id of another row of the file whose content differs.
+  package var sharing: [(line: Int, id: UUID)] { rows(where: { renamed[$0] != nil }) }
+
+  private func rows(where isMeant: (Int) -> Bool) -> [(line: Int, id: UUID)] {
+    rows.rows.indices.filter(isMeant).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
+  }
+
+  /// Rows imported before whose transactions have been deleted since; they stay deleted.
+  package var deleted: [SkippedRow] {
+    rows.rows.indices.filter { verdicts[$0] == .deleted }.map {
+      SkippedRow(line: rows.rows[$0].line, .deleted)
+    }
+  }
+
+  /// Rows that take back trades that are not stored.
+  package var withoutEffect: [SkippedRow] { open.withoutEffect }
+
+  /// The new ones among the rows whose day is yet to come.
+  package var later: [(line: Int, day: CalendarDay)] {
+    rows.later.filter { verdicts[Int($0.row)] == .new }.map { (rows.rows[Int($0.row)].line, $0.day) }
+  }
+
+  /// The number of rows that cannot be imported.
+  package var rejected: Int { rows.rejected + open.issues.count }
+
+  /// What is wrong with them, each with its line.
+  package var issues: IssueList {
+    var issues = rows.issues
+    issues.append(contentsOf: open.issues)
+    return issues
+  }
+
+  /// What was made of each row of the file; none of a bad row.
+  package var taken: [TakenRow] {
+    let bad = Set(issues.shown.compactMap(\.place.line))
+    return rows.taken.filter { !bad.contains($0.line) }.map { row in
+      guard let transaction = open.lines[row.line] else { return row }
+      return TakenRow(line: row.line, what: row.what, transactions: row.transactions + [transaction])
+    }
   }
 }
 

@@ -6,7 +6,20 @@ import PortfolioCore
 /// A row that is remembered is known, whatever became of its transaction; else one whose id is stored; else one of which
 /// an equal transaction is stored that no other row is.
 struct ImportSettlement {
-  /// What becomes of a row that is not simply stored or left out.
+  /// What becomes of a row.
+  enum Verdict {
+    /// Not known yet.
+    case open
+    case new, duplicate
+    /// It was imported before, and its transaction has been deleted since; it stays deleted.
+    case deleted
+    /// Something else is stored under its id.
+    case differing
+    /// A stored transaction becomes another one.
+    case changing
+  }
+
+  /// What more becomes of a row that is not simply stored or left out.
   enum Change {
     /// A stored transaction becomes what the row says.
     case replaced(RecordID)
@@ -32,23 +45,17 @@ struct ImportSettlement {
   /// The stored exercises of options.
   var exercises: [Transaction] = []
 
-  private(set) var isNew: [Bool] = []
-  private(set) var duplicates = 0
+  private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
-  private(set) var deleted: [SkippedRow] = []
-  /// The rows under whose id something else is stored.
-  private(set) var differing: [Int] = []
   private(set) var renamed: [Int: RecordID] = [:]
   private(set) var broughtBack: Set<UInt64> = []
   /// Which of the joined rows of these rows are remembered, by their places.
   private(set) var known: [Int: Set<Int>] = [:]
   /// The rows that are remembered themselves, whatever of their joined rows is.
   private(set) var isKnown: Set<Int> = []
-  /// The rows that take something back, which come before all others.
-  private var settled: Set<Int> = []
-
   init(_ rows: ImportedRows, _ memory: ImportMemory, isAgain: Bool) {
     (self.rows, self.isAgain) = (rows, isAgain)
+    verdicts = [Verdict](repeating: .open, count: rows.rows.count)
     (ids, contents) = (StoredIDs(rows), StoredContents(rows))
     recalled = RecalledRows(memory, rows)
   }
@@ -62,12 +69,9 @@ struct ImportSettlement {
   }
 
   mutating func settle() {
-    isNew = [Bool](repeating: false, count: rows.rows.count)
     passTakenBack()
-    // Those that are known, and those that are stored as they are, come first, so that no other takes what is theirs.
-    var open = rows.rows.indices.filter { !settled.contains($0) && !settleRemembered($0) }
-    open.removeAll { settleStored($0) }
-    open.removeAll { settleRemembered($0, byContent: true) }
+    var open = rows.rows.indices.filter { verdicts[$0] == .open }
+    for settles in ImportSettlement.ways { open.removeAll { settles(&self, $0) } }
     for index in open {
       // One before it in the file may have its id.
       let isKnown = rows.rows[index].isIdentified && settleStored(index)
@@ -75,10 +79,22 @@ struct ImportSettlement {
     }
   }
 
-  /// Takes a new row as one that is stored.
-  mutating func passOver(_ index: Int) {
-    isNew[index] = false
-    duplicates += 1
+  /// Those that are known, and those that are stored as they are, come first, so that no other takes what is theirs.
+  private static let ways: [@Sendable (inout ImportSettlement, Int) -> Bool] = [
+    { $0.settleRemembered($1) }, { $0.settleStored($1) }, { $0.settleRemembered($1, byContent: true) },
+  ]
+
+  /// Takes new rows as stored that tell the shares of exercises which are.
+  mutating func passOverShares() -> [SharesOfExercises.Row] {
+    if exercises.isEmpty { return [] }
+    let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
+    let found = SharesOfExercises(exercises, rows.open, new).rows
+    for row in found { verdicts[row.index] = .duplicate }
+    return found
+  }
+
+  private mutating func change(_ index: Int, _ change: Change) {
+    (verdicts[index], changes[index]) = (.changing, change)
   }
 
   // MARK: What is remembered
@@ -109,7 +125,7 @@ struct ImportSettlement {
     }
     let isUnchanged = all.contains { $0.row.content == RememberedRow.content(stored.key) }
     if isUnchanged, forms?.earlier.contains(stored.key) == true {
-      changes[index] = .replaced(stored.id)
+      change(index, .replaced(stored.id))
     } else {
       complete(stored, index, isUnchanged: isUnchanged)
     }
@@ -120,11 +136,11 @@ struct ImportSettlement {
   private mutating func settleTransfer(_ index: Int, _ all: [RecalledRows.Row], isWhole: Bool) {
     let stored = all.compactMap(\.stored)
     if let side = stored.first, !isWhole, !side.isTransfer {
-      changes[index] = .replaced(side.id)
+      change(index, .replaced(side.id))
     } else if stored.isEmpty {
       settleDeleted(index, all[0].row.id)
     } else {
-      duplicates += 1
+      verdicts[index] = .duplicate
     }
   }
 
@@ -132,11 +148,10 @@ struct ImportSettlement {
   private mutating func complete(_ stored: StoredRow, _ index: Int, isUnchanged: Bool) {
     let new = newTaxes(index)
     if new.isEmpty || !isUnchanged {
-      duplicates += 1
+      verdicts[index] = .duplicate
       return
     }
-    changes[index] = .completed(
-      stored.id, from: stored.tax, to: JoinedRow.tax(of: new, and: stored.tax))
+    change(index, .completed(stored.id, from: stored.tax, to: JoinedRow.tax(of: new, and: stored.tax)))
   }
 
   /// The joined rows with tax that are not remembered.
@@ -158,7 +173,7 @@ struct ImportSettlement {
         return true
       }
       if let stored = ids.stored(row.id) {
-        if stored == row.key { duplicates += 1 } else { settleDiffering(index, stored) }
+        if stored == row.key { verdicts[index] = .duplicate } else { settleDiffering(index, stored) }
         return true
       }
       if let gone = recalled.takeGone(row.id) {
@@ -170,7 +185,7 @@ struct ImportSettlement {
       return false
     }
     recalled.pass(stored.id)
-    duplicates += 1
+    verdicts[index] = .duplicate
     return true
   }
 
@@ -178,9 +193,9 @@ struct ImportSettlement {
     let (row, forms) = (rows.rows[index], rows.forms[index])
     let isSide = forms?.sides.contains { $0.low == stored.low } == true
     if isSide || forms?.untaxed == stored || forms?.earlier.contains(stored) == true {
-      changes[index] = .replaced(row.id)
+      change(index, .replaced(row.id))
     } else {
-      differing.append(index)
+      verdicts[index] = .differing
     }
   }
 
@@ -188,22 +203,27 @@ struct ImportSettlement {
   private mutating func settleShared(_ index: Int, _ row: ImportedRows.Row) {
     let own = RecordID(sharing: row.id, row.key)
     if ids.stored(row.id) == row.key || ids.stored(own) != nil {
-      duplicates += 1
+      verdicts[index] = .duplicate
     } else if ids.stored(row.id) == nil {
       settleNew(index)
     } else if let gone = recalled.takeGone(own) {
       settleDeleted(index, gone.row.id)
-      if isNew[index] { renamed[index] = own }
+      if verdicts[index] == .new { renamed[index] = own }
     } else {
-      (isNew[index], renamed[index]) = (true, own)
+      (verdicts[index], renamed[index]) = (.new, own)
       ids.add(own, row.key)
     }
   }
 
-  /// Finds out which of the rows under whose id something else is stored are stored under an id of their own.
-  mutating func settleDiffering(_ twins: [UUID: Transaction]) {
-    duplicates += differing.count
-    differing.removeAll { twins[RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid] != nil }
+  /// The rows under whose id something else is stored.
+  var differing: [Int] { rows.rows.indices.filter { verdicts[$0] == .differing } }
+
+  /// Finds out which of them are stored under an id of their own.
+  mutating func settleDiffering(_ find: (Set<UUID>) throws -> [UUID: Transaction]) throws {
+    let twins = differing.map { (index: $0, id: RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid) }
+    if twins.isEmpty { return }
+    let stored = try find(Set(twins.map(\.id)))
+    for twin in twins where stored[twin.id] != nil { verdicts[twin.index] = .duplicate }
   }
 
   /// Settles a row that is stored in another form: income without its tax, one side of a transfer of money or both, or
@@ -212,36 +232,40 @@ struct ImportSettlement {
     let row = rows.rows[index]
     guard let forms = rows.forms[index], StoredContents.asks(row) else { return false }
     if forms.isSide, contents.takeSide(row.key) {
-      duplicates += 1
+      verdicts[index] = .duplicate
       return true
     }
     let sides = forms.sides.compactMap { contents.take($0, isIdentified: row.isIdentified) }
     if sides.count == 1 {
-      changes[index] = .replaced(sides[0].id)
+      change(index, .replaced(sides[0].id))
       return true
     }
     if !sides.isEmpty {
-      duplicates += 1
+      verdicts[index] = .duplicate
       return true
     }
     for key in forms.earlier {
       guard let stored = contents.take(key, isIdentified: row.isIdentified) else { continue }
-      if stored.key.low == key.low { changes[index] = .replaced(stored.id) } else { duplicates += 1 }
+      if stored.key.low == key.low {
+        change(index, .replaced(stored.id))
+      } else {
+        verdicts[index] = .duplicate
+      }
       return true
     }
     guard let untaxed = forms.untaxed, let stored = contents.take(untaxed, isIdentified: row.isIdentified)
     else { return false }
     if stored.tax.isZero, !forms.tax.isZero {
-      changes[index] = .replaced(stored.id)
+      change(index, .replaced(stored.id))
     } else {
-      duplicates += 1
+      verdicts[index] = .duplicate
     }
     return true
   }
 
   private mutating func settleNew(_ index: Int) {
     let row = rows.rows[index]
-    isNew[index] = true
+    verdicts[index] = .new
     if row.isIdentified { ids.add(row.id, row.key) }
     if let known = known[index], !known.isEmpty, rows.forms[index]?.untaxed != nil {
       changes[index] = .new(tax: JoinedRow.tax(of: newTaxes(index)))
@@ -251,11 +275,11 @@ struct ImportSettlement {
   /// A row whose transaction was deleted, which had this id.
   private mutating func settleDeleted(_ index: Int, _ id: UInt64) {
     if isAgain, broughtBack.insert(id).inserted {
-      isNew[index] = true
+      verdicts[index] = .new
       isKnown.remove(index)
       known[index] = nil
     } else {
-      deleted.append(SkippedRow(line: rows.rows[index].line, .deleted))
+      verdicts[index] = .deleted
     }
   }
 
@@ -279,10 +303,7 @@ struct ImportSettlement {
         seen[key] = count - 1
         continue
       }
-      settled.insert(index)
-      if settleRemembered(index) || settleStored(index) || settleRemembered(index, byContent: true) {
-        continue
-      }
+      if ImportSettlement.ways.contains(where: { $0(&self, index) }) { continue }
       settleNew(index)
       if let booked = contents.take(key) { recalled.pass(booked.id) }
     }

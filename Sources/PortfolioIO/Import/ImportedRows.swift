@@ -197,12 +197,12 @@ package struct ImportedRows: Sendable {
     later = later.reversed().map { (Int32(last) - $0.row, $0.day) }
   }
 
-  /// The records of those rows whose flag is set, some of them with another text.
-  func records(_ isWanted: [Bool], changed: [Int: Transaction] = [:]) -> NewRecords {
-    if changed.isEmpty, isWanted.allSatisfy({ $0 }) { return records }
+  /// The records of those rows that are wanted, some of them with another text.
+  func records(changed: [Int: Transaction] = [:], where isWanted: (_ index: Int) -> Bool) -> NewRecords {
+    if changed.isEmpty, rows.indices.allSatisfy(isWanted) { return records }
     var wanted = NewRecords()
     forEachRecord { index, text in
-      if !isWanted[index] { return }
+      if !isWanted(index) { return }
       if let transaction = changed[index] {
         wanted.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
       } else {

@@ -136,7 +136,7 @@ extension TransactionKind {
 }
 
 /// Finds what answers the open rows of a file.
-struct OpenRows {
+struct OpenRows: Sendable {
   private var rows: [OpenRow]
   private var isAnswered: [Bool]
   /// The rows by their tickers, or those that their shares become.

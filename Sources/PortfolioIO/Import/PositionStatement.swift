@@ -97,7 +97,7 @@ package struct PositionStatement: Sendable {
     let counted = rows.rows.map { !$0.isIdentified || ids.insert($0.id).inserted }
     let names = TransactionNames()
     var transactions = LedgerBuilder()
-    try transactions.add(rows.records(counted), names, from: 0)
+    try transactions.add(rows.records { counted[$0] }, names, from: 0)
     self.transactions = (transactions, names)
     if names.tickers.names.count > PositionStatement.mostTickers {
       let problem = Issue.Problem.tooManyTickers(most: PositionStatement.mostTickers)

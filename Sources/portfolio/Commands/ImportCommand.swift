@@ -61,21 +61,18 @@ extension Command {
     let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
     let (plan, isRefused, prices) = try context.take(
       rows, isPartial: input[partial], isAgain: input[again])
-    let rejected = plan.rejected(of: rows)
     if !isRefused { context.warn(of: rows, trackedBefore: before) }
-    for warning in rows.warnings.shown + odd(rows, plan, isRefused: isRefused, in: file) {
+    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
     let report = ImportReport(
-      rows: rows, plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
-    try context.console.confirm(rows: report, rejected: rejected)
-    if rejected > 0 { throw Failure.invalid(plan.issues(of: rows).shown) }
+      plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
+    try context.console.confirm(rows: report, rejected: plan.rejected)
+    if plan.rejected > 0 { throw Failure.invalid(plan.issues.shown) }
   }
 
   /// Warnings about rows that the store has with other content, and about new ones whose day is yet to come.
-  private static func odd(
-    _ rows: ImportedRows, _ plan: ImportPlan, isRefused: Bool, in file: String
-  ) -> [Issue] {
+  private static func odd(_ plan: ImportPlan, isRefused: Bool, in file: String) -> [Issue] {
     var found = IssueList()
     func warn(_ problem: @autoclosure () -> Issue.Problem, _ field: Field, line: Int) {
       found.append(
@@ -85,7 +82,7 @@ extension Command {
     if isRefused { return found.shown }
     found.append(contentsOf: plan.workedOut)
     for (line, id) in plan.sharing { warn(.sharedID(id.uuidString), .id, line: line) }
-    for (line, day) in plan.later(of: rows) { warn(.notCountedYet(day.description), .date, line: line) }
+    for (line, day) in plan.later { warn(.notCountedYet(day.description), .date, line: line) }
     return found.shown
   }
 
@@ -169,14 +166,14 @@ extension Context {
     return try change(as: "import") { reader in
       let memory = try importMemory
       let plan = try planned(rows, memory, isAgain: isAgain, in: &reader)
-      if plan.rejected(of: rows) > 0, !isPartial { return ((plan, true, 0), []) }
+      if plan.rejected > 0, !isPartial { return ((plan, true, 0), []) }
       if !rows.instruments.all.isEmpty {
         try files.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
       }
       let addition = try files.history.add(rows.prices)
       // A remote store may ask for the plan again.
       prices = max(prices, addition.new + addition.replaced)
-      if !isDryRun { try memory.remember(plan, of: rows, at: environment.time.now()) }
+      if !isDryRun { try memory.remember(plan, at: environment.time.now()) }
       return ((plan, false, prices), plan.changes)
     }
   }
@@ -186,7 +183,7 @@ extension Context {
     let plan = try read { reader in try planned(rows, importMemory, isAgain: isAgain, in: &reader) }
     for warning in rows.warnings.shown + plan.workedOut { console.warn(warning) }
     try console.print(
-      ImportReport(rows: rows, plan: plan, isRefused: false, isDryRun: true, taken: plan.taken(of: rows)))
+      ImportReport(plan: plan, isRefused: false, isDryRun: true, taken: plan.taken))
   }
 
   /// Says what figures of the store mean for the rows, which are stored by now: which transfers are of more than is

@@ -4,7 +4,6 @@ import PortfolioIO
 
 /// What happened to the rows of an imported file.
 struct ImportReport: Report {
-  let rows: ImportedRows
   let plan: ImportPlan
   /// Whether invalid rows prevent the import of all others.
   let isRefused: Bool
@@ -14,7 +13,6 @@ struct ImportReport: Report {
   /// What was made of each row, where that is asked for.
   var taken: [TakenRow]?
 
-  private var rejected: Int { plan.rejected(of: rows) }
   private var newCount: Int { isRefused ? 0 : plan.newCount }
   private var replacedCount: Int { isRefused ? 0 : plan.replaced.count }
 
@@ -22,7 +20,7 @@ struct ImportReport: Report {
   private var skipped: [SkippedRow] { merged(unimportant, plan.deleted) }
 
   /// Rows that move nothing.
-  private var unimportant: [SkippedRow] { merged(rows.skipped, plan.withoutEffect) }
+  private var unimportant: [SkippedRow] { merged(plan.rows.skipped, plan.withoutEffect) }
 
   private func merged(_ skipped: [SkippedRow], _ others: [SkippedRow]) -> [SkippedRow] {
     others.isEmpty ? skipped : (skipped + others).sorted { $0.line < $1.line }
@@ -31,11 +29,11 @@ struct ImportReport: Report {
   static let columns = Columns<ImportReport> {
     Column("new", \.newCount)
     Column("duplicate", \.plan.duplicates)
-    Column("rejected", \.rejected)
+    Column("rejected", \.plan.rejected)
     Column("skipped", \.skipped.count)
     Column("replaced", \.replacedCount)
     Column("stored", in: .json) { !$0.isRefused && !$0.isDryRun }
-    Column.issues { $0.plan.issues(of: $0.rows) }
+    Column.issues { $0.plan.issues }
     Column("skippedRows", in: .json, \.skipped)
     Column.list("taken", isOptional: true, in: .json, \.taken) {
       Column("line", \.line)
@@ -56,7 +54,7 @@ struct ImportReport: Report {
       plan.deleted.isEmpty ? nil : .deletedSince(plan.deleted.count),
       unimportant.isEmpty
         ? nil : .notTrades(unimportant.count, skippedNames(unimportant, layout.words)),
-      rejected > 0 ? .refusedRows(rejected, isPartial: !isRefused) : nil,
+      plan.rejected > 0 ? .refusedRows(plan.rejected, isPartial: !isRefused) : nil,
     ]
     (taken.map { explanation(of: $0, layout) } ?? []) + ReportBlock.lines(messages)
   }
@@ -80,7 +78,7 @@ struct ImportReport: Report {
       Column("currency", priority: 6, \.transaction?.currency)
       Column("account", priority: 4, \.transaction?.account)
     }
-    let refused = plan.issues(of: rows).shown.map { issue in
+    let refused = plan.issues.shown.map { issue in
       let line = issue.place.line.map { layout.words(.line($0)) }
       return ReportBlock.text(layout.words.message(about: issue, at: line))
     }

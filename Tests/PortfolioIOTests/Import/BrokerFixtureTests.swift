@@ -223,7 +223,7 @@ extension FileStore {
         () throws in
         try undoable()
       }
-      try memory.remember(plan, of: rows, at: Instant(secondsSinceEpoch: 0))
+      try memory.remember(plan, at: Instant(secondsSinceEpoch: 0))
       return (plan, plan.changes)
     }
   }

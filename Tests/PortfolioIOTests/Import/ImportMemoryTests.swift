@@ -145,7 +145,7 @@ struct ImportMemoryTests {
     try text.store.read { reader in
       let memory = try ImportMemory(path: path)
       let plan = try ImportPlan(read, after: memory, in: &reader, newID: { UUID() }) { [] }
-      try memory.remember(plan, of: read, at: Instant(secondsSinceEpoch: 0))
+      try memory.remember(plan, at: Instant(secondsSinceEpoch: 0))
     }
     #expect(try text.store.importing(fresh(fill)).newCount == 1)
     #expect(try text.store.importing(fresh(fill)).duplicates == 1)

@@ -54,7 +54,7 @@ struct OpenRowTests {
   func notHeld() throws {
     let rows = try fresh(robinhood + split)
     let plan = try text.store.importing(rows)
-    #expect((plan.newCount, plan.rejected(of: rows)) == (0, 1))
+    #expect((plan.newCount, plan.rejected) == (0, 1))
   }
 
   private let spinoff = """
@@ -80,7 +80,7 @@ struct OpenRowTests {
     try text.store.change(as: "add") { _ in [.insert(entered)] }
     let rows = try fresh(spinoff)
     let plan = try text.store.importing(rows)
-    #expect((plan.duplicates, plan.rejected(of: rows)) == (isKnown ? 1 : 0, isKnown ? 0 : 1))
+    #expect((plan.duplicates, plan.rejected) == (isKnown ? 1 : 0, isKnown ? 0 : 1))
   }
 
   @Test("one transaction answers one row, and none where it is that of another row")
@@ -94,7 +94,7 @@ struct OpenRowTests {
     _ = try text.store.importing(fresh(head + sale))
     func rejected() throws -> Int {
       let rows = try fresh(file)
-      return try text.store.importing(rows).rejected(of: rows)
+      return try text.store.importing(rows).rejected
     }
     #expect(try rejected() == 4)
     let entered = Transaction.sell("BTC", "0.002", at: "40000", on: "2024-03-10")
@@ -109,7 +109,7 @@ struct OpenRowTests {
       + "7/1/2024,7/1/2024,7/1/2024,,Credit,MISC,,,$5.00\n7/2/2024,7/2/2024,7/2/2024,,Credit,MISC,,,$5.00\n"
     func rejected() throws -> Int {
       let rows = try fresh(file)
-      return try text.store.importing(rows).rejected(of: rows)
+      return try text.store.importing(rows).rejected
     }
     #expect(try rejected() == 2)
     let entered = Transaction.deposit("5", on: "2024-07-01")

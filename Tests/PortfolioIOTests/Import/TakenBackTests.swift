@@ -18,7 +18,7 @@ struct TakenBackTests {
   @Test("a trade that the same file takes back is neither")
   func inOneFile() throws {
     let (plan, rows) = try plan(Self.cancelled + Self.bought, into: StoreText().store)
-    #expect((plan.newCount, plan.rejected(of: rows)) == (0, 0))
+    #expect((plan.newCount, plan.rejected) == (0, 0))
     #expect(rows.skipped == [SkippedRow(line: 3, .named("Buy"))])
     #expect(plan.withoutEffect == [SkippedRow(line: 2, .named("Cancel Buy"))])
   }
@@ -29,7 +29,7 @@ struct TakenBackTests {
     #expect(try plan(Self.bought, into: text.store).0.newCount == 1)
     let late = Self.cancelled.replacing("01/04/2024", with: "02/20/2024")
     let (refused, rows) = try plan(late + Self.bought, into: text.store)
-    #expect((refused.newCount, refused.rejected(of: rows)) == (0, 1))
+    #expect((refused.newCount, refused.rejected) == (0, 1))
   }
 
   @Test("a trade that was booked again is not the one that was taken back")
@@ -39,7 +39,7 @@ struct TakenBackTests {
       let store = try StoreText().store
       #expect(try plan(text, into: store).0.newCount == 1)
       let (again, rows) = try plan(text, into: store)
-      #expect((again.newCount, again.duplicates, again.rejected(of: rows)) == (0, 1, 0))
+      #expect((again.newCount, again.duplicates, again.rejected) == (0, 1, 0))
     }
   }
 
@@ -48,7 +48,7 @@ struct TakenBackTests {
     let text = try StoreText()
     #expect(try plan(Self.bought, into: text.store).0.newCount == 1)
     let (refused, rows) = try plan(Self.cancelled, into: text.store)
-    let issue = try #require(refused.issues(of: rows).shown.first)
+    let issue = try #require(refused.issues.shown.first)
     let isTold = if case .takesBack("Cancel Buy", let id?) = issue.problem { !id.isEmpty } else { false }
     #expect(isTold && issue.place.line == 2)
     let (nothing, others) = try plan(Self.cancelled, into: try StoreText().store)
