@@ -87,9 +87,7 @@ package struct ImportPlan: Sendable {
     open.passOverCancellations()
     try open.workOutSplits(in: &store, with: new, newID: newID)
     try open.workOutEnds(in: &store, with: new, newID: newID)
-    for transaction in open.workedOut {
-      new.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
-    }
+    for transaction in open.workedOut { new.append(transaction) }
     for (old, transaction) in open.replaced { replaced.append(transaction.replacing(old)) }
     workedOut += open.warnings
   }
@@ -121,7 +119,7 @@ package struct ImportPlan: Sendable {
       changed[index] = transaction
     }
     new = rows.records(changed: changed) { verdicts[$0] == .new }
-    for transaction in apart { new.append(StoreFormat.line(transaction), id: RecordID(transaction.id)) }
+    for transaction in apart { new.append(transaction) }
     for (index, row) in rows.rows.enumerated()
     where verdicts[index] == .new || verdicts[index] == .changing {
       remember(row, index, changed[index], settlement)

@@ -204,7 +204,7 @@ package struct ImportedRows: Sendable {
     forEachRecord { index, text in
       if !isWanted(index) { return }
       if let transaction = changed[index] {
-        wanted.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+        wanted.append(transaction)
       } else {
         wanted.append(text, id: rows[index].id)
       }

@@ -228,10 +228,23 @@ struct OpenRows: Sendable {
     }
   }
 
+  /// Takes what was worked out of a row, with what might be wrong about it.
+  private mutating func answer(
+    _ index: Int, by transaction: Transaction, _ doubt: (problem: Issue.Problem, field: Field)?,
+    replacing old: Transaction? = nil
+  ) {
+    isAnswered[index] = true
+    let place = rows[index].issue.place
+    lines[place.line ?? 0] = transaction
+    if let old { replaced.append((old, transaction)) } else { workedOut.append(transaction) }
+    if let doubt {
+      warnings.append(Issue(doubt.problem, field: doubt.field, place: place, severity: .warning))
+    }
+  }
+
   /// Works out what the ends of options are, from what is held on their day. Throws `StoreError`.
   mutating func workOutEnds(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     let ends = rows.indices.filter { rows[$0].end != nil && !isAnswered[$0] }
-    if ends.isEmpty { return }
     for (series, indices) in try held(by: ends, in: &store, with: new) {
       var ended: [String: ExactDecimal] = [:]
       let inOrder = indices.sorted {
@@ -251,17 +264,13 @@ struct OpenRows: Sendable {
           }
           guard var transaction = rows[index].ending(ofHeld: held, trade?.id ?? newID()) else { continue }
           if let trade, rows[index].lacksShares { transaction = try transaction.adding(feeOf: trade) }
-          if transaction.ticker == ticker {
-            let change: ExactDecimal = held.isNegative ? -contracts : contracts
-            ended[ticker] = try (ended[ticker] ?? .zero) + change
-          } else {
-            let problem = Issue.Problem.exercisedUnheld(ticker: ticker)
-            warnings.append(
-              Issue(problem, field: .ticker, place: rows[index].issue.place, severity: .warning))
+          let isHeld = transaction.ticker == ticker
+          if isHeld {
+            ended[ticker] = try (ended[ticker] ?? .zero) + (held.isNegative ? -contracts : contracts)
           }
-          isAnswered[index] = true
-          lines[rows[index].issue.place.line ?? 0] = transaction
-          if let trade { replaced.append((trade, transaction)) } else { workedOut.append(transaction) }
+          answer(
+            index, by: transaction, isHeld ? nil : (.exercisedUnheld(ticker: ticker), .ticker),
+            replacing: trade)
         } catch {
           throw error.named(ticker)
         }
@@ -273,10 +282,9 @@ struct OpenRows: Sendable {
   private func held(
     by indices: [Int], in store: inout StoreReader, with new: NewRecords
   ) throws -> [(series: QuantitySeries, indices: [Int])] {
+    if indices.isEmpty { return [] }
     var records = new
-    for transaction in workedOut {
-      records.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
-    }
+    for transaction in workedOut { records.append(transaction) }
     let ledger = try ShareLedger(store.ledger(with: records), in: nil)
     return try Dictionary(grouping: indices) { rows[$0].account }.map { account, indices in
       (try QuantitySeries(ledger, account: account), indices)
@@ -289,23 +297,16 @@ struct OpenRows: Sendable {
   /// Works out splits of which the added shares are told, from what is held the evening before. Throws `StoreError`.
   mutating func workOutSplits(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     for _ in 0..<OpenRows.mostSplits {
-      let next = nextSplits()
-      if next.isEmpty { return }
-      for (series, indices) in try held(by: next, in: &store, with: new) {
+      for (series, indices) in try held(by: nextSplits(), in: &store, with: new) {
         for index in indices {
           guard let day = rows[index].day, let ticker = rows[index].ticker,
-            let held = series.held(atEndOf: CalendarDay(daysSinceEpoch: day.daysSinceEpoch - 1))[ticker],
+            let held = series.held(atEndOf: day.advanced(by: -1))[ticker],
             let split = rows[index].split(ofHeld: held, newID())
           else {
             rows[index].added = nil
             continue
           }
-          isAnswered[index] = true
-          workedOut.append(split)
-          lines[rows[index].issue.place.line ?? 0] = split
-          let ratio = split.ratio?.description ?? ""
-          warnings.append(
-            Issue(.derivedRatio(ratio), field: .ratio, place: rows[index].issue.place, severity: .warning))
+          answer(index, by: split, (.derivedRatio(split.ratio?.description ?? ""), .ratio))
         }
       }
     }

@@ -26,6 +26,10 @@ package struct NewRecords: Equatable, Sendable {
     last = id
   }
 
+  mutating func append(_ transaction: Transaction) {
+    append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+  }
+
   /// Adds all of these.
   mutating func append(_ records: NewRecords) {
     for (index, piece) in records.pieces.enumerated() {
