@@ -16,10 +16,8 @@ import PortfolioSystem
 package struct ImportMemory {
   /// One import.
   struct Entry {
-    /// All but its rows.
+    /// As it stands in the file.
     fileprivate var json: JSONObject
-    /// What is remembered of rows, by the keys in the file.
-    fileprivate var packed: [Packing: Data] = [:]
     /// The id of the first transaction it added.
     let first: RecordID
     /// The columns that rows were recognised by; nil where what they became had to do.
@@ -87,13 +85,13 @@ package struct ImportMemory {
       ], first: RecordID(first), columns: rows.cells?.columns)
     added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
-    added.packed[.marks] = plan.remembered
+    added[.marks] = plan.remembered
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
       try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
       for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {
-        try file.append(entry.without(plan.broughtBack).bytes + StoreFormat.separator)
+        try file.append(StoreFormat.line(entry.without(plan.broughtBack).json) + StoreFormat.separator)
       }
-      try file.append(added.bytes + StoreFormat.tail)
+      try file.append(StoreFormat.line(added.json) + StoreFormat.tail)
     }
   }
 }
@@ -106,45 +104,35 @@ extension ImportMemory.Entry {
     }
     self.init(
       json: json, first: RecordID(first), columns: json["columns"]?.array?.compactMap(\.string))
-    for packing in ImportMemory.Packing.allCases {
-      guard let text = json[packing.rawValue] else { continue }
-      guard let bytes = text.string.flatMap({ Data(base64Encoded: $0) }), bytes.count % packing.size == 0
-      else { return nil }
-      (packed[packing], self.json[packing.rawValue]) = (bytes, nil)
+    for packing in ImportMemory.Packing.allCases where json[packing.rawValue] != nil {
+      guard let bytes = self[packing], bytes.count % packing.size == 0 else { return nil }
     }
-    if packed[.marks] == nil, packed[.rows] == nil { return nil }
+    if self[.marks] == nil, self[.rows] == nil { return nil }
   }
 
-  fileprivate var bytes: [UInt8] {
-    var json = json
-    for (packing, bytes) in packed { json[packing.rawValue] = .string(bytes.base64EncodedString()) }
-    var writer = JSONWriter()
-    writer.value(.object(json))
-    return writer.bytes
+  /// What is remembered of rows.
+  fileprivate subscript(packing: ImportMemory.Packing) -> Data? {
+    get { json[packing.rawValue]?.string.flatMap { Data(base64Encoded: $0) } }
+    set { json[packing.rawValue] = newValue.map { .string($0.base64EncodedString()) } }
   }
 
   /// The same entry without the rows of these ids.
   fileprivate func without(_ ids: Set<UInt64>) -> Self {
     if ids.isEmpty { return self }
     var entry = self
-    for (packing, bytes) in packed {
+    for packing in ImportMemory.Packing.allCases {
+      guard let bytes = self[packing] else { continue }
       var rest = Data()
       forEach(packing) { row, range in
         if !ids.contains(row.id) { rest += bytes[range] }
       }
-      entry.packed[packing] = rest
+      entry[packing] = rest
     }
     return entry
   }
 
-  /// How many rows are remembered.
-  var count: Int {
-    (packed[.marks]?.count ?? 0) / RememberedRow.size
-      + (packed[.rows]?.count ?? 0) / RememberedRow.earlierSize
-  }
-
   private func forEach(_ packing: ImportMemory.Packing, _ visit: (RememberedRow, Range<Int>) -> Void) {
-    packed[packing]?.withUnsafeBytes { bytes in
+    self[packing]?.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: packing.size) {
         let row =
           packing == .marks

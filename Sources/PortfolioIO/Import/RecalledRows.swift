@@ -18,10 +18,8 @@ struct RecalledRows {
   private let rows: ImportedRows
   private var entries: [ImportMemory.Entry] = []
   private var all: [Row] = []
-  /// Their indices, by what they are looked for.
+  /// Their indices, by the ids of their transactions, and by what else they are looked for.
   private var found: [UInt64: [Int]] = [:]
-  /// The same by the ids of their transactions.
-  private var ofID: [UInt64: [Int]] = [:]
   /// The places of the columns by which the rows of any import are known that the file has, too.
   private var shapes: [[Int]] = []
   /// The transactions that are taken by other ways.
@@ -51,13 +49,11 @@ struct RecalledRows {
       let isMarked = entry.columns == nil || places[number] != nil
       entry.forEachRow { row in
         let isOfID = row.isIdentified || row.tag != nil
-        let keys =
-          (isMarked ? [row.mark] : []) + [RecalledRows.key(ofContent: row.content)]
-          + (isOfID ? [RecalledRows.key(ofID: row.id)] : [])
+        let id = RecalledRows.key(ofID: row.id)
+        let keys = (isMarked ? [row.mark] : []) + [RecalledRows.key(ofContent: row.content)]
         let wanted = keys.filter(asked.contains)
-        if wanted.isEmpty { return }
-        for key in wanted { found[key, default: []].append(all.count) }
-        ofID[row.id, default: []].append(all.count)
+        if wanted.isEmpty, !(isOfID && asked.contains(id)) { return }
+        for key in wanted + [id] { found[key, default: []].append(all.count) }
         all.append(Row(entry: number, row: row))
       }
     }
@@ -67,8 +63,7 @@ struct RecalledRows {
   @inline(__always)
   mutating func record(_ stored: StoredRow) {
     if all.isEmpty { return }
-    guard let indices = ofID[RememberedRow.tail(of: stored.id)] else { return }
-    for index in indices { all[index].stored = stored }
+    for index in ofID(RememberedRow.tail(of: stored.id)) { all[index].stored = stored }
   }
 
   /// Tells transactions that were deleted from those that never existed, because the import was undone or a crash
@@ -80,7 +75,7 @@ struct RecalledRows {
       let made = Set(try changeLog().compactMap(\.firstID))
       forgotten = open.filter { !made.contains(entries[$0].first.uuid.uuidString) }
     }
-    for indices in ofID.values where indices.count > 1 {
+    for (key, indices) in found where key & RecalledRows.key(ofID: 0) != 0 && indices.count > 1 {
       guard let stored = all[indices[0]].stored else { continue }
       let content = RememberedRow.content(stored.key)
       guard let last = indices.last(where: { all[$0].row.content == content }) else { continue }
@@ -103,8 +98,7 @@ struct RecalledRows {
 
   /// Takes a row whose transaction is gone, which had this id.
   mutating func takeGone(_ id: RecordID) -> Row? {
-    let indices = found[RecalledRows.key(ofID: RememberedRow.tail(of: id))] ?? []
-    let index = indices.first { index in
+    let index = ofID(RememberedRow.tail(of: id)).first { index in
       let row = all[index].row
       let isSame = row.tag.map { $0 == RememberedRow.tag(of: id) } ?? row.isIdentified
       return isSame && isOpen(index) && all[index].stored == nil
@@ -114,6 +108,8 @@ struct RecalledRows {
 
   /// Leaves this transaction to nothing else in the file.
   mutating func pass(_ id: RecordID) { if !all.isEmpty { taken.insert(RememberedRow.tail(of: id)) } }
+
+  private func ofID(_ id: UInt64) -> [Int] { found[RecalledRows.key(ofID: id)] ?? [] }
 
   private func isOpen(_ index: Int) -> Bool {
     !all[index].isTaken && !forgotten.contains(all[index].entry) && !taken.contains(all[index].row.id)
@@ -163,7 +159,7 @@ struct RecalledRows {
     let row = all[index].row
     // Earlier versions remembered the row of a transaction in several ways.
     if row.tag != nil, !row.isJoined {
-      for other in ofID[row.id] ?? [] where all[other].row.tag != nil && !all[other].row.isJoined {
+      for other in ofID(row.id) where all[other].row.tag != nil && !all[other].row.isJoined {
         all[other].isTaken = true
       }
     }

@@ -41,7 +41,7 @@ struct JournalCost {
 /// One line of a journal's transaction.
 struct JournalPosting {
   let line: Int
-  let account: String
+  var account: String
   /// Nil where it is what is missing.
   var amount: JournalAmount?
   var cost: JournalCost?
@@ -50,6 +50,9 @@ struct JournalPosting {
   var isTotalPrice = false
   /// What the account holds of a commodity after it, where that stands there.
   var held: JournalAmount?
+
+  var commodity: String { amount?.commodity ?? "" }
+  var number: ExactDecimal { amount?.number ?? .zero }
 }
 
 extension JournalPosting {

@@ -9,22 +9,22 @@ struct JournalLots {
 
   /// The id of a purchase at a cost or a price: the same at every import.
   mutating func add(
-    _ posting: JournalPosting, to account: String, sum: ExactDecimal, on day: CalendarDay
+    _ posting: JournalPosting, sum: ExactDecimal, on day: CalendarDay
   ) -> UUID? {
     guard let amount = posting.amount, posting.cost != nil || posting.price != nil else { return nil }
     var cost = posting.cost ?? JournalCost()
     if cost.currency.isEmpty { cost.currency = posting.price?.commodity ?? "" }
     let opened = cost.day ?? day
     let text = [
-      day.description, account, amount.commodity, amount.number.normalised.description,
+      day.description, posting.account, amount.commodity, amount.number.normalised.description,
       sum.normalised.description, cost.currency, opened.description, cost.label,
     ].joined(separator: "\n")
     let number = seen[text, default: 0]
     seen[text] = number + 1
-    let id = UUID(broker: "journal", account: account, id: "\(text)\n\(number)")
+    let id = UUID(broker: "journal", account: posting.account, id: "\(text)\n\(number)")
     let lot = JournalLot(
       id: id, quantity: amount.number, cost: sum, currency: cost.currency, day: opened, label: cost.label)
-    holdings[[account, amount.commodity], default: Holding()].lots.append(lot)
+    holdings[[posting.account, amount.commodity], default: Holding()].lots.append(lot)
     return id
   }
 
@@ -34,16 +34,16 @@ struct JournalLots {
   }
 
   /// Counts what a posting brings to an account, or takes from there.
-  mutating func count(_ posting: JournalPosting, in account: String) throws(Overflow) {
-    guard let amount = posting.amount else { return }
-    try holdings[[account, amount.commodity], default: Holding()].held += amount.number
+  mutating func count(_ posting: JournalPosting) throws(Overflow) {
+    try holdings[[posting.account, posting.commodity], default: Holding()].held += posting.number
   }
 
   /// The lots that a sale names by their cost, their day or their label, which are taken away; none if it does not
   /// name any, or if they are not to be found.
-  mutating func take(_ posting: JournalPosting, from account: String) throws(Overflow) -> [NamedLot] {
-    guard let amount = posting.amount, let cost = posting.cost else { return [] }
-    let taken = try holdings[[account, amount.commodity]]?.take(amount.number.magnitude, cost) ?? []
+  mutating func take(_ posting: JournalPosting) throws(Overflow) -> [NamedLot] {
+    guard let cost = posting.cost else { return [] }
+    let taken =
+      try holdings[[posting.account, posting.commodity]]?.take(posting.number.magnitude, cost) ?? []
     let isNamed = cost.each != nil || cost.total != nil || cost.day != nil || !cost.label.isEmpty
     return isNamed ? taken : []
   }

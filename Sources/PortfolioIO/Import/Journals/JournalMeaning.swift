@@ -11,8 +11,9 @@ struct JournalMeaning {
   private(set) var refused: TransactionDraft?
   private let accounts: JournalAccounts
 
-  private var shares: [OwnPosting] = []
-  private var money: [OwnPosting] = []
+  /// In accounts that are imported, each with the name that its account is stored under.
+  private var shares: [JournalPosting] = []
+  private var money: [JournalPosting] = []
   /// In accounts that are not imported.
   private var outside: [JournalPosting] = []
   /// What each account has received so far from the drafts, less what it has paid, by currency.
@@ -35,7 +36,8 @@ struct JournalMeaning {
     for posting in completed {
       guard let amount = posting.amount else { continue }
       if let name = accounts.name(of: posting.account, amount.commodity) {
-        let inside = OwnPosting(posting: posting, account: name)
+        var inside = posting
+        inside.account = name
         // Nothing of it is moved, but it may say what a dividend is paid for.
         if accounts.isShare(amount.commodity) { shares.append(inside) } else { money.append(inside) }
       } else {
@@ -60,14 +62,13 @@ struct JournalMeaning {
     for inside in shares {
       guard !inside.number.isZero,
         let index = outside.firstIndex(where: { other in
-          other.amount?.commodity == inside.commodity
-            && other.amount?.number.isNegative != inside.number.isNegative
+          other.commodity == inside.commodity && other.number.isNegative != inside.number.isNegative
         })
       else { continue }
-      if inside.number.isPositive, inside.posting.cost != nil || inside.posting.price != nil {
+      if inside.number.isPositive, inside.cost != nil || inside.price != nil {
         // What they cost comes in with them.
-        (outside[index].cost, outside[index].price) = (inside.posting.cost, inside.posting.price)
-        outside[index].isTotalPrice = inside.posting.isTotalPrice
+        (outside[index].cost, outside[index].price) = (inside.cost, inside.price)
+        outside[index].isTotalPrice = inside.isTotalPrice
         continue
       }
       let kind: TransactionKind = inside.number.isNegative ? .transfer : .buy
@@ -83,7 +84,7 @@ struct JournalMeaning {
   /// Shares that move without being bought or sold. Returns whether that is what it is.
   private mutating func interpretMoves(_ lots: inout JournalLots) throws(Overflow) -> Bool {
     let moves = try JournalMoves(shares, held: { lots.held($0, in: $1) })?.moves
-    for inside in shares { try lots.count(inside.posting, in: inside.account) }
+    for inside in shares { try lots.count(inside) }
     guard let moves else { return false }
     var found: [TransactionDraft] = []
     for move in moves {
@@ -114,8 +115,8 @@ struct JournalMeaning {
   {
     var received = ExactDecimal.zero
     for inside in money where inside.commodity == change.commodity { received = try received + inside.number }
-    for posting in outside where [.fee, .tax].contains(accounts.purpose(of: posting.account)) {
-      received = try received + (posting.amount?.number ?? .zero)
+    for posting in outside where [.fee, .tax].contains(accounts.purpose(of: posting.account).kind) {
+      received = try received + posting.number
     }
     let isPaid = !received.isZero
     guard isPaid || change.number.isPositive else { return false }
@@ -167,7 +168,7 @@ extension JournalMeaning {
   private func settle(_ trades: inout JournalTrades, without gains: [Int]) throws(Overflow) -> Bool {
     let others = outside.indices.filter { !gains.contains($0) }.map { outside[$0] }
     return try trades.settle(
-      by: money.map(\.posting) + others, mayBeForNothing: !gains.isEmpty || !money.isEmpty)
+      by: money + others, mayBeForNothing: !gains.isEmpty || !money.isEmpty)
   }
 
   private mutating func add(_ trades: [JournalTrades.Trade], _ lots: inout JournalLots)
@@ -181,8 +182,8 @@ extension JournalMeaning {
       var named: [NamedLot] = []
       for inside in trade.postings {
         if isSale {
-          named += try lots.take(inside.posting, from: inside.account)
-        } else if let id = lots.add(inside.posting, to: inside.account, sum: sum.number, on: entry.day) {
+          named += try lots.take(inside)
+        } else if let id = lots.add(inside, sum: sum.number, on: entry.day) {
           draft[.id] = .value(.id(id))
         }
       }
@@ -216,8 +217,8 @@ extension JournalMeaning {
   /// Money that becomes money of another currency, where a price says so.
   private mutating func addConversions() throws(Overflow) {
     for inside in money {
-      guard let amount = inside.posting.amount else { continue }
-      guard let worth = try inside.posting.worth, worth.commodity != amount.commodity, !amount.number.isZero,
+      guard let amount = inside.amount else { continue }
+      guard let worth = try inside.worth, worth.commodity != amount.commodity, !amount.number.isZero,
         !worth.number.isZero
       else {
         try move(amount.number, amount.commodity, in: inside.account)
@@ -226,8 +227,8 @@ extension JournalMeaning {
       // Where the other money is there too, it says exactly what the price may have rounded.
       var settled = worth
       for other in money where other.account == inside.account {
-        guard let exact = other.posting.amount, exact.commodity == worth.commodity,
-          other.posting.price == nil,
+        guard let exact = other.amount, exact.commodity == worth.commodity,
+          other.price == nil,
           try (exact.number + worth.number).magnitude <= ExactDecimal(mantissa: 5, scale: 3)
         else { continue }
         settled.number = -exact.number
@@ -255,7 +256,7 @@ extension JournalMeaning {
     let isDividend =
       purpose.kind == nil && shares.isEmpty && accounts.isIncome(posting.account)
       && security(namedBy: posting.account) != nil
-    return isDividend ? .dividend : purpose
+    return isDividend ? .booked(.dividend) : purpose
   }
 
   private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(Overflow) {

@@ -23,7 +23,7 @@ struct JournalMoves {
   ///
   /// - Parameter held: what an account held of a commodity before.
   init?(
-    _ changes: [OwnPosting], held: (_ commodity: String, _ account: String) -> ExactDecimal
+    _ changes: [JournalPosting], held: (_ commodity: String, _ account: String) -> ExactDecimal
   ) throws(Overflow) {
     if changes.count < 2 { return nil }
     if let transfer = try JournalMoves.transfer(changes) {
@@ -43,23 +43,23 @@ struct JournalMoves {
     }
   }
 
-  private static func sum(_ changes: [OwnPosting]) throws(Overflow) -> ExactDecimal {
+  private static func sum(_ changes: [JournalPosting]) throws(Overflow) -> ExactDecimal {
     var sum = ExactDecimal.zero
     for change in changes { sum = try sum + change.number }
     return sum
   }
 
   /// What they have cost; nil where that is not told, or in several currencies.
-  private static func cost(_ changes: [OwnPosting]) throws(Overflow) -> JournalAmount? {
+  private static func cost(_ changes: [JournalPosting]) throws(Overflow) -> JournalAmount? {
     var sums = JournalSums()
     for change in changes {
-      guard let worth = try change.posting.worth else { return nil }
+      guard let worth = try change.worth else { return nil }
       try sums.add(worth)
     }
     return sums.all.count == 1 ? sums.all.first : nil
   }
 
-  private static func transfer(_ changes: [OwnPosting]) throws(Overflow) -> Move? {
+  private static func transfer(_ changes: [JournalPosting]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let from = out.first, let to = new.first, from.account != to.account,
       out.allSatisfy({ $0.account == from.account && $0.commodity == from.commodity }),
@@ -72,7 +72,7 @@ struct JournalMoves {
   }
 
   /// What happened in one account.
-  private static func move(_ changes: [OwnPosting]) throws(Overflow) -> Move? {
+  private static func move(_ changes: [JournalPosting]) throws(Overflow) -> Move? {
     let (out, new) = (changes.filter(\.number.isNegative), changes.filter(\.number.isPositive))
     guard let first = out.first, out.allSatisfy({ $0.commodity == first.commodity }), !new.isEmpty else {
       return nil

@@ -1,20 +1,10 @@
 import PortfolioCore
 
-/// A posting in an account that is imported.
-struct OwnPosting {
-  let posting: JournalPosting
-  /// What the account is stored as.
-  let account: String
-
-  var commodity: String { posting.amount?.commodity ?? "" }
-  var number: ExactDecimal { posting.amount?.number ?? .zero }
-}
-
 /// The purchases and sales of a journal's transaction, and what they came to.
 struct JournalTrades {
   /// Shares that are bought or sold.
   struct Trade {
-    let postings: [OwnPosting]
+    let postings: [JournalPosting]
     let quantity: ExactDecimal
     /// What was paid or received, where the postings tell.
     var sum: JournalAmount?
@@ -25,14 +15,14 @@ struct JournalTrades {
   private(set) var all: [Trade]
 
   /// Takes each purchase by itself, and the sales of one security together.
-  init(_ shares: [OwnPosting]) throws(Overflow) {
+  init(_ shares: [JournalPosting]) throws(Overflow) {
     var trades: [Trade] = []
     for inside in shares {
       if inside.number.isZero { continue }
       let isSale = inside.number.isNegative
       // A sale's cost says nothing of what it brought.
-      let isTold = !isSale || inside.posting.price != nil
-      let sum = isTold ? try inside.posting.weight(atCost: !isSale)?.magnitude : nil
+      let isTold = !isSale || inside.price != nil
+      let sum = isTold ? try inside.weight(atCost: !isSale)?.magnitude : nil
       let index = trades.firstIndex {
         isSale && $0.quantity.isNegative && $0.account == inside.account && $0.commodity == inside.commodity
           && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity
