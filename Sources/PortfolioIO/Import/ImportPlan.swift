@@ -180,7 +180,7 @@ extension ImportPlan {
 
   /// The new ones among the rows whose day is yet to come.
   package var later: [(line: Int, day: CalendarDay)] {
-    rows.later.filter { verdicts[Int($0.row)] == .new }.map { (rows.rows[Int($0.row)].line, $0.day) }
+    zip(rows.rows, verdicts).filter { $1 == .new && rows.isLater($0) }.map { ($0.0.line, $0.0.day) }
   }
 
   /// The number of rows that cannot be imported.

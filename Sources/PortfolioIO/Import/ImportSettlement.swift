@@ -47,12 +47,15 @@ struct ImportSettlement {
 
   private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
+  /// The ids of new rows that get another one than their own.
   private(set) var renamed: [Int: RecordID] = [:]
+  /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
   /// Which of the joined rows of these rows are remembered, by their places.
   private(set) var known: [Int: Set<Int>] = [:]
   /// The rows that are remembered themselves, whatever of their joined rows is.
   private(set) var isKnown: Set<Int> = []
+
   init(_ rows: ImportedRows, _ memory: ImportMemory, isAgain: Bool) {
     (self.rows, self.isAgain) = (rows, isAgain)
     verdicts = [Verdict](repeating: .open, count: rows.rows.count)

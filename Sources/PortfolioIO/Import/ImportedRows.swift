@@ -15,6 +15,9 @@ package struct ImportedRows: Sendable {
     let isIdentified: Bool
     /// How many transactions before it the row became.
     let part: Int32
+    let daysSinceEpoch: Int32
+
+    var day: CalendarDay { CalendarDay(daysSinceEpoch: Int(daysSinceEpoch)) }
   }
 
   private(set) var rows: [Row] = []
@@ -43,16 +46,9 @@ package struct ImportedRows: Sendable {
 
   /// Transactions count from their day on, and those after this one are named; nil for no such day.
   private let today: CalendarDay?
-  /// The rows after it, by their indices.
-  private(set) var later: [(row: Int32, day: CalendarDay)] = []
 
   /// What the file calls its rows, by their lines; nil where that is not asked for.
   private var names: [Int: String]?
-
-  /// How often a row is later than the one before it, less how often it is earlier.
-  private var steps = 0
-  private var firstDay: CalendarDay?
-  private var lastDay: CalendarDay?
 
   /// The ids of transfers, which move no more than is held.
   package private(set) var transfers: Set<UUID> = []
@@ -81,21 +77,19 @@ package struct ImportedRows: Sendable {
   ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
     if transaction.rules.account != nil { movesCash = true }
-    step(to: transaction.date.day)
-    lastDay = transaction.date.day
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, earlier: earlier)
     if !forms.isEmpty { self.forms[rows.count] = forms }
     writer.removeAll()
     writer.record(transaction)
-    if let today, transaction.date.day > today { later.append((Int32(rows.count), transaction.date.day)) }
     // What a row says of the balance, it says beside all else.
     let part = transaction.kind == .balance ? -1 : rows.last.map { $0.line == line ? $0.part + 1 : 0 } ?? 0
     let id = RecordID(transaction.id)
     rows.append(
       Row(
         id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified,
-        part: part))
+        part: part,
+        daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch)))
     records.append(writer.bytes, id: id)
   }
 
@@ -115,15 +109,9 @@ package struct ImportedRows: Sendable {
     }
   }
 
-  private mutating func step(to day: CalendarDay) {
-    if let lastDay, day != lastDay { steps += day > lastDay ? 1 : -1 }
-    firstDay = firstDay ?? day
-  }
-
   /// Adds what became of the rows after these.
   mutating func append(_ next: ImportedRows) {
     for (index, form) in next.forms { forms[index + count] = form }
-    later += next.later.map { ($0.row + Int32(count), $0.day) }
     rows += next.rows
     records.append(next.records)
     issues.append(contentsOf: next.issues)
@@ -134,9 +122,6 @@ package struct ImportedRows: Sendable {
     instruments.fill(from: next.instruments)
     prices += next.prices
     names?.merge(next.names ?? [:]) { $1 }
-    if let day = next.firstDay { step(to: day) }
-    steps += next.steps
-    lastDay = next.lastDay ?? lastDay
     transfers.formUnion(next.transfers)
     movesCash = movesCash || next.movesCash
   }
@@ -179,7 +164,16 @@ package struct ImportedRows: Sendable {
   }
 
   /// Whether the newest rows stand first; by habit where all is on one day.
-  func isNewestFirst(byHabit: Bool) -> Bool { steps < 0 || steps == 0 && byHabit }
+  func isNewestFirst(byHabit: Bool) -> Bool {
+    // How often a row is later than the one before it, less how often it is earlier.
+    let steps = zip(rows, rows.dropFirst()).reduce(0) {
+      $0 + Int(($1.1.daysSinceEpoch - $1.0.daysSinceEpoch).signum())
+    }
+    return steps < 0 || steps == 0 && byHabit
+  }
+
+  /// Whether the day of a row is yet to come.
+  func isLater(_ row: Row) -> Bool { today.map { row.day > $0 } ?? false }
 
   /// Puts the rows of a file whose newest stands first into the order in which they happened, since that is what counts
   /// among those of one day.
@@ -194,7 +188,6 @@ package struct ImportedRows: Sendable {
     records = NewRecords()
     for (row, text) in zip(rows, texts.reversed()) { records.append(text, id: row.id) }
     forms = Dictionary(uniqueKeysWithValues: forms.map { (last - $0.key, $0.value) })
-    later = later.reversed().map { (Int32(last) - $0.row, $0.day) }
   }
 
   /// The records of those rows that are wanted, some of them with another text.
