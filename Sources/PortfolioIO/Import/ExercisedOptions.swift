@@ -40,29 +40,28 @@ struct ExercisedOptions {
   }
 }
 
-/// The new rows of a file that tell the shares of exercises which are stored already, since the rows of their options
-/// stood in another file.
-struct SharesOfExercises {
-  struct Row {
-    /// The index of the row.
-    let index: Int
-    let exercise: Transaction
-    let trade: Transaction
-  }
-
-  private(set) var rows: [Row] = []
+/// A new row of a file that tells the shares of an exercise which is stored already, since the row of its options stood
+/// in another file.
+struct SharesOfExercise {
+  /// The index of the row.
+  let index: Int
+  let exercise: Transaction
+  let trade: Transaction
 
   /// - Parameters:
   ///   - stored: the stored exercises.
   ///   - open: the rows of the file that no transaction was made of. An exercise that one of them tells is joined with
   ///     the row of its shares where the file has that, too.
   ///   - new: the new transactions of the file, by the indices of their rows.
-  init(_ stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction]) {
+  static func all(
+    of stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction]
+  ) -> [SharesOfExercise] {
     var exercises = stored.filter { exercise in !open.contains { $0.isAnswered(by: exercise) } }
       .compactMap { exercise in ExercisedOptions(exercise).map { (exercise, options: $0) } }
-    for (index, trade) in new.sorted(by: { $0.key < $1.key }) {
-      guard let found = exercises.firstIndex(where: { $0.options.isTraded(by: trade) }) else { continue }
-      rows.append(Row(index: index, exercise: exercises.remove(at: found).0, trade: trade))
+    return new.sorted { $0.key < $1.key }.compactMap { index, trade in
+      exercises.firstIndex { $0.options.isTraded(by: trade) }.map {
+        SharesOfExercise(index: index, exercise: exercises.remove(at: $0).0, trade: trade)
+      }
     }
   }
 }

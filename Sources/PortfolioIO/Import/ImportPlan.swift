@@ -61,7 +61,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Passes over new rows that tell the shares of exercises which are stored.
-  private mutating func pass(_ shares: [SharesOfExercises.Row]) throws(Overflow) {
+  private mutating func pass(_ shares: [SharesOfExercise]) throws(Overflow) {
     for row in shares {
       let problem = Issue.Problem.sharesOfExercise(ticker: row.exercise.ticker ?? "")
       workedOut.append(

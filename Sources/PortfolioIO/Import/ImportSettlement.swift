@@ -88,10 +88,10 @@ struct ImportSettlement {
   ]
 
   /// Takes new rows as stored that tell the shares of exercises which are.
-  mutating func passOverShares() -> [SharesOfExercises.Row] {
+  mutating func passOverShares() -> [SharesOfExercise] {
     if exercises.isEmpty { return [] }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
-    let found = SharesOfExercises(exercises, rows.open, new).rows
+    let found = SharesOfExercise.all(of: exercises, rows.open, new)
     for row in found { verdicts[row.index] = .duplicate }
     return found
   }

@@ -184,34 +184,32 @@ struct OpenRows: Sendable {
     let filter = TransactionFilter(
       from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
     for transaction in try store.transactions(matching: filter) {
+      // That of another row tells nothing of these.
       let isOfOther = isTaken(transaction)
       if !transaction.kind.movesShares {
-        let open = money.filter { !isAnswered[$0] && rows[$0].isAnswered(by: transaction) }
-        let nearest = open.min { distance($0, transaction) < distance($1, transaction) }
-        if let nearest, !isOfOther { isAnswered[nearest] = true }
+        if !isOfOther { answer(money, by: transaction) }
         continue
       }
       for ticker in Set([transaction.ticker, transaction.into].compactMap(\.self)) {
-        let fitting = (byTicker[ticker] ?? []).filter { rows[$0].isAnswered(by: transaction) }
-        for index in fitting where rows[index].isCancellation && !isOfOther {
-          rows[index] = rows[index].takingBack(transaction.id)
-        }
-        let open = fitting.filter { !rows[$0].isCancellation && !isAnswered[$0] }
-        if isOfOther {
-          // It tells nothing of this one.
-        } else if transaction.quantity == nil {
-          for index in open { isAnswered[index] = true }
-        } else if let nearest = open.min(by: { distance($0, transaction) < distance($1, transaction) }) {
-          // As many shares moved twice are two rows, and two transactions.
-          isAnswered[nearest] = true
-        }
-        for index in byTicker[ticker] ?? []
-        where trades[index] == nil && rows[index].isTraded(by: transaction) {
-          trades[index] = transaction
-          break
-        }
+        let named = byTicker[ticker] ?? []
+        if !isOfOther { answer(named, by: transaction) }
+        let traded = named.first { trades[$0] == nil && rows[$0].isTraded(by: transaction) }
+        if let traded { trades[traded] = transaction }
       }
     }
+  }
+
+  /// Answers those of these rows that a stored transaction tells.
+  private mutating func answer(_ indices: [Int], by transaction: Transaction) {
+    let fitting = indices.filter { rows[$0].isAnswered(by: transaction) }
+    for index in fitting where rows[index].isCancellation {
+      rows[index] = rows[index].takingBack(transaction.id)
+    }
+    let open = fitting.filter { !rows[$0].isCancellation && !isAnswered[$0] }
+    // As many shares moved twice are two rows, and two transactions.
+    let nearest = open.min { distance($0, transaction) < distance($1, transaction) }
+    let isOfAll = transaction.kind.movesShares && transaction.quantity == nil
+    for index in isOfAll ? open : [nearest].compactMap(\.self) { isAnswered[index] = true }
   }
 
   /// How many days are between a row and a transaction.

@@ -37,7 +37,7 @@ struct OpenRowTests {
     #expect(try splits() == ["4:1"])
     let again = try fresh(file)
     let second = try text.store.importing(again)
-    #expect((second.newCount, second.duplicates, second.rejected(of: again)) == (0, isInOneFile ? 2 : 1, 0))
+    #expect((second.newCount, second.duplicates, second.rejected) == (0, isInOneFile ? 2 : 1, 0))
   }
 
   @Test("two splits of one security are worked out one after the other")
@@ -93,8 +93,7 @@ struct OpenRowTests {
     let file = head + sale + swap + swap.replacing("10:00:04", with: "11:00:04")
     _ = try text.store.importing(fresh(head + sale))
     func rejected() throws -> Int {
-      let rows = try fresh(file)
-      return try text.store.importing(rows).rejected
+      try text.store.importing(fresh(file)).rejected
     }
     #expect(try rejected() == 4)
     let entered = Transaction.sell("BTC", "0.002", at: "40000", on: "2024-03-10")
@@ -108,8 +107,7 @@ struct OpenRowTests {
       robinhood
       + "7/1/2024,7/1/2024,7/1/2024,,Credit,MISC,,,$5.00\n7/2/2024,7/2/2024,7/2/2024,,Credit,MISC,,,$5.00\n"
     func rejected() throws -> Int {
-      let rows = try fresh(file)
-      return try text.store.importing(rows).rejected
+      try text.store.importing(fresh(file)).rejected
     }
     #expect(try rejected() == 2)
     let entered = Transaction.deposit("5", on: "2024-07-01")

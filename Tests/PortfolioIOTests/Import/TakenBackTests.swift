@@ -10,25 +10,24 @@ struct TakenBackTests {
   private static let bought = "01/03/2024,Buy,AAA,x,2,$10.00,,-$20.00\n"
   private static let cancelled = "01/04/2024,Cancel Buy,AAA,x,2,$10.00,,$20.00\n"
 
-  private func plan(_ text: String, into store: FileStore) throws -> (ImportPlan, ImportedRows) {
-    let rows = try rows(Self.schwab + text) { $0.newID = { .init() } }
-    return (try store.importing(rows), rows)
+  private func plan(_ text: String, into store: FileStore) throws -> ImportPlan {
+    try store.importing(rows(Self.schwab + text) { $0.newID = { .init() } })
   }
 
   @Test("a trade that the same file takes back is neither")
   func inOneFile() throws {
-    let (plan, rows) = try plan(Self.cancelled + Self.bought, into: StoreText().store)
+    let plan = try plan(Self.cancelled + Self.bought, into: StoreText().store)
     #expect((plan.newCount, plan.rejected) == (0, 0))
-    #expect(rows.skipped == [SkippedRow(line: 3, .named("Buy"))])
+    #expect(plan.rows.skipped == [SkippedRow(line: 3, .named("Buy"))])
     #expect(plan.withoutEffect == [SkippedRow(line: 2, .named("Cancel Buy"))])
   }
 
   @Test("a trade that was stored before the file that takes it back is to be deleted, though it has both")
   func storedAndInOneFile() throws {
     let text = try StoreText()
-    #expect(try plan(Self.bought, into: text.store).0.newCount == 1)
+    #expect(try plan(Self.bought, into: text.store).newCount == 1)
     let late = Self.cancelled.replacing("01/04/2024", with: "02/20/2024")
-    let (refused, rows) = try plan(late + Self.bought, into: text.store)
+    let refused = try plan(late + Self.bought, into: text.store)
     #expect((refused.newCount, refused.rejected) == (0, 1))
   }
 
@@ -37,8 +36,8 @@ struct TakenBackTests {
     let file = "01/04/2024,Buy,AAA,x,2,$10.50,,-$21.00\n" + Self.cancelled + Self.bought
     for text in [file, "01/04/2024,Buy,AAA,x,2,$10.00,,-$20.00\n" + Self.cancelled + Self.bought] {
       let store = try StoreText().store
-      #expect(try plan(text, into: store).0.newCount == 1)
-      let (again, rows) = try plan(text, into: store)
+      #expect(try plan(text, into: store).newCount == 1)
+      let again = try plan(text, into: store)
       #expect((again.newCount, again.duplicates, again.rejected) == (0, 1, 0))
     }
   }
@@ -46,13 +45,13 @@ struct TakenBackTests {
   @Test("a stored trade that a file takes back is to be deleted, and then the file has nothing to say")
   func stored() throws {
     let text = try StoreText()
-    #expect(try plan(Self.bought, into: text.store).0.newCount == 1)
-    let (refused, rows) = try plan(Self.cancelled, into: text.store)
+    #expect(try plan(Self.bought, into: text.store).newCount == 1)
+    let refused = try plan(Self.cancelled, into: text.store)
     let issue = try #require(refused.issues.shown.first)
     let isTold = if case .takesBack("Cancel Buy", let id?) = issue.problem { !id.isEmpty } else { false }
     #expect(isTold && issue.place.line == 2)
-    let (nothing, others) = try plan(Self.cancelled, into: try StoreText().store)
-    #expect(nothing.rejected(of: others) == 0 && nothing.newCount == 0)
+    let nothing = try plan(Self.cancelled, into: try StoreText().store)
+    #expect(nothing.rejected == 0 && nothing.newCount == 0)
     #expect(nothing.withoutEffect == [SkippedRow(line: 2, .named("Cancel Buy"))])
   }
 
