@@ -28,13 +28,6 @@ package struct Issue: Error, Hashable, Sendable {
     self.place = place
   }
 
-  /// An issue with a field of a cash transaction; nil if the whole record is meant.
-  package init(_ problem: Problem, cashField: CashField?, place: Place = Place(), severity: Severity = .error)
-  {
-    self.init(problem, place: place, severity: severity)
-    fieldName = cashField?.rawValue
-  }
-
   /// An issue with a value of an instrument.
   package init(_ problem: Problem, key: String, severity: Severity = .error) {
     self.init(problem, severity: severity)

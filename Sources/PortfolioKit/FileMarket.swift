@@ -54,10 +54,7 @@ package struct FileMarket: Market {
 
   package func cashTotal() throws -> [CashSum] {
     try catching {
-      try files.cash().read { reader in
-        reader.defaultCurrency = currency
-        return try reader.total()
-      }
+      try files.cash().transactions().sums(defaultCurrency: currency, includingFees: true)
     }
   }
 

@@ -144,7 +144,7 @@ struct ManyProcessesTests {
     let workshop = Workshop()
     try workshop.makeHistory()
     let start = try workshop.snapshot()
-    let lock = try FileLock.acquire(for: workshop.path, waitLimit: .zero, time: .machine)
+    let lock = try FileLock.acquire(for: workshop.path, FileAccess(time: .machine, waitLimit: .zero))
     let outcome = try workshop.run(["--lock-timeout", "1s", "add", "fee", "1"])
     #expect(outcome.code == 75 && outcome.errors.contains("\(getpid())"), "\(outcome)")
     #expect(try workshop.run(["list"]).code == 0, "who only reads needs no lock")

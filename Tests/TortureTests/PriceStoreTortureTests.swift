@@ -35,7 +35,7 @@ struct PriceStoreTortureTests {
   private func history(_ workshop: Workshop) -> PriceHistory {
     PriceHistory(
       path: workshop.data.path(Self.name), legacyPath: workshop.data.path("portfolio.history.json"),
-      time: .machine, waitLimit: .seconds(10))
+      access: FileAccess())
   }
 
   private func contents(_ workshop: Workshop) throws -> [String: [DayPrice]] {

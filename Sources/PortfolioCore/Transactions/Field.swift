@@ -250,7 +250,7 @@ package struct RecordKeys<RecordField: CaseIterable & RawRepresentable<String> &
   /// The range of each field's key in `text`, in the order of a record.
   package let places: [(field: RecordField, range: Range<Int>)]
 
-  init() {
+  package init() {
     var text: [UInt8] = []
     places = RecordField.allCases.map { field in
       let start = text.count

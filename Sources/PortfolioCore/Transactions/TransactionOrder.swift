@@ -8,10 +8,10 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
   private init(packed: Int128) { self.packed = packed }
 
   /// Before any transaction.
-  static let beforeAll = TransactionOrder(packed: .min)
+  package static let beforeAll = TransactionOrder(packed: .min)
 
   /// The order of events on the same day.
-  enum Precedence: Int {
+  package enum Precedence: Int {
     case split, corporateAction, trade
   }
 
@@ -24,7 +24,7 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
   }
 
   /// Corporate actions of the same day keep the order in which they are stored, whatever their times.
-  init(date: Timestamp, precedence: Precedence = .trade) {
+  package init(date: Timestamp, precedence: Precedence = .trade) {
     var time: Int128 = 0
     var rank = Int128(precedence.rawValue)
     if case .instant(let instant) = date {

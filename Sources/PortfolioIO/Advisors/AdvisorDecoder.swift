@@ -113,11 +113,11 @@ extension AdvisorAccount {
       id: json["id"].flatMap(ExternalID.init), name: wording(json["name"]), number: wording(json["number"]),
       clientID: json["clientId"].flatMap(ExternalID.init),
       custodianID: json["custodianId"].flatMap(ExternalID.init),
-      holdings: (records(json["holdings"] ?? .null) ?? []).compactMap(Holding.init))
+      holdings: (records(json["holdings"] ?? .null) ?? []).compactMap(AdvisorHolding.init))
   }
 }
 
-extension Holding {
+extension AdvisorHolding {
   fileprivate init?(_ json: JSONValue) {
     guard case .object = json else { return nil }
     self.init(

@@ -6,7 +6,9 @@ package struct AdvisorService: AdvisorDirectory {
   private static let largestDocument = 32 << 20
 
   private let base: WebAddress
-  private let remote: RemoteWithFallback
+  private let transport: GuardedTransport
+  private let cache: FileCache
+  private let time: TimeSource
   private let timeout: Duration
 
   /// - Parameters:
@@ -17,17 +19,14 @@ package struct AdvisorService: AdvisorDirectory {
     base: WebAddress, transport: any HTTPTransport, cacheFolder: String, time: TimeSource,
     timeout: Duration = .seconds(10)
   ) {
-    (self.base, self.timeout) = (base, timeout)
-    remote = RemoteWithFallback(
-      transport: GuardedTransport(whileReachable: transport), cache: FileCache(folder: cacheFolder),
-      time: time)
+    (self.base, self.time, self.timeout) = (base, time, timeout)
+    (self.transport, cache) = (GuardedTransport(whileReachable: transport), FileCache(folder: cacheFolder))
   }
 
-  package var warnings: CacheWarnings { remote.cache.warnings }
+  package var warnings: CacheWarnings { cache.warnings }
 
   package func dashboard() throws -> Dashboard {
-    try dashboard { (address) throws(FeedFailure) in try load(address, decode: DashboardPage.init)
-    }
+    try dashboard { (address) throws(FeedFailure) in try load(address, DashboardPage.init) }
   }
 
   package func detail(
@@ -50,16 +49,16 @@ package struct AdvisorService: AdvisorDirectory {
 
   package func idsAtHand() -> [ExternalID] {
     let dashboard = try? self.dashboard { (address) throws(FeedFailure) in
-      let copy = remote.cache.document(address.copyName)?.bytes
+      let copy = cache.document(address.copyName)?.bytes
       let page = copy.flatMap { try? JSONValue(parsing: $0) }.flatMap(DashboardPage.init)
       guard let page else { throw .foreign }
-      return Sourced(value: page, origin: .live)
+      return (page, .live)
     }
     return dashboard?.advisors.map(\.id) ?? []
   }
 
   package func documentAtHand(of id: ExternalID) -> [UInt8]? {
-    address(of: id).flatMap { remote.cache.document($0.copyName)?.bytes }
+    address(of: id).flatMap { cache.document($0.copyName)?.bytes }
   }
 
   /// Nil for an id that would change the path.
@@ -70,7 +69,7 @@ package struct AdvisorService: AdvisorDirectory {
   /// Puts the pages together that `load` finds, as far as there are any. If the list changes while it is read, an advisor
   /// may be on two pages; the first one counts. The origin is that of the oldest page.
   private func dashboard(
-    _ load: (WebAddress) throws(FeedFailure) -> Sourced<DashboardPage>
+    _ load: (WebAddress) throws(FeedFailure) -> (value: DashboardPage, origin: FeedOrigin)
   ) throws -> Dashboard {
     var (dashboard, known) = (Dashboard(), Set<ExternalID>())
     let first = base.appending(path: "dashboard")
@@ -97,18 +96,39 @@ package struct AdvisorService: AdvisorDirectory {
     return dashboard
   }
 
+  /// The document at an address, or else its copy. Throws `FeedFailure` if there is no copy either, and immediately if the
+  /// user interrupts it.
+  ///
+  /// - Parameter decode: returns nil for a document of another shape, which is then not kept, and neither is one for
+  ///   which it throws.
   private func load<Value>(
-    _ address: WebAddress, decode: (JSONValue) throws(FeedFailure) -> Value?
-  ) throws(FeedFailure) -> Sourced<Value> {
-    let hasCopy = remote.cache.has(address.copyName)
+    _ address: WebAddress, _ decode: (JSONValue) throws(FeedFailure) -> Value?
+  ) throws(FeedFailure) -> (value: Value, origin: FeedOrigin) {
+    let name = address.copyName
     let request = HTTPRequest(
       .get, address, headers: ["Accept": "application/json"],
-      timeout: hasCopy ? min(timeout, HTTPRequest.timeoutWithCopy) : timeout,
+      timeout: cache.has(name) ? min(timeout, HTTPRequest.timeoutWithCopy) : timeout,
       maximumBodySize: AdvisorService.largestDocument)
     let secrets = (address.query ?? "").split(separator: "&").map { pair in
       String(pair.split(separator: "=", maxSplits: 1).last ?? "")
     }
-    return try remote.load(address.copyName, from: request, hiding: secrets, decode: decode)
+    func value(_ body: [UInt8]) throws(FeedFailure) -> Value {
+      guard let value = try decode(mapError(FeedFailure.malformed, JSONValue(parsing: body))) else {
+        throw .foreign
+      }
+      return value
+    }
+    do throws(FeedFailure) {
+      let body = try transport.document(request, hiding: secrets)
+      let found = try value(body)
+      cache.keep(body, fetchedAt: time.now(), as: name)
+      return (found, .live)
+    } catch .transport(.cancelled) {
+      throw .transport(.cancelled)
+    } catch {
+      guard let copy = cache.document(name), let found = try? value(copy.bytes) else { throw error }
+      return (found, .cache(fetched: copy.fetched, because: error))
+    }
   }
 }
 

@@ -35,12 +35,7 @@ package struct Document<Content: DocumentContent>: Sendable {
   private static var version: ExactDecimal { ExactDecimal(1) }
 
   package let path: String
-  let time: TimeSource
-  /// How long to wait for another process that holds the lock.
-  let waitLimit: Duration
-  /// Whether changes are only tried, without writing anything.
-  var isDryRun = false
-  var isInterrupted: @Sendable () -> Bool = { false }
+  let access: FileAccess
 
   /// The current content of the file. Throws `StoreError`.
   package func read() throws -> Content {
@@ -79,13 +74,11 @@ package struct Document<Content: DocumentContent>: Sendable {
     flushing: Bool = true, mend: (StoreError) throws -> Void = { error in throw error },
     _ body: (inout Content) -> Result
   ) throws -> Result {
-    if isDryRun {
+    if access.isDryRun {
       var content = try read()
       return body(&content)
     }
-    return try FileLock.held(
-      for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) {
+    return try FileLock.held(for: path, access) {
       var content = Content()
       do {
         content = try read()

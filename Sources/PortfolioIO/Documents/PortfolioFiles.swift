@@ -5,36 +5,20 @@ import PortfolioSystem
 package struct PortfolioFiles: Sendable {
   /// The path by which the store is named, which may be a link.
   package let store: String
-  let time: TimeSource
-  /// How long to wait for another process that holds a lock.
-  let waitLimit: Duration
-  /// Whether changes are only tried, without writing anything.
-  let isDryRun: Bool
-  let isInterrupted: @Sendable () -> Bool
+  let access: FileAccess
 
-  package init(
-    store: String, time: TimeSource = .machine, waitLimit: Duration = .seconds(10), isDryRun: Bool = false,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) {
-    (self.store, self.time, self.waitLimit) = (store, time, waitLimit)
-    (self.isDryRun, self.isInterrupted) = (isDryRun, isInterrupted)
+  package init(store: String, _ access: FileAccess = FileAccess()) {
+    (self.store, self.access) = (store, access)
   }
 
   /// The path of a file, which need not exist.
   package func path(of kind: FileKind) throws(FileFailure) -> String { try kind.path(besideLinked: store) }
 
-  package var transactions: FileStore {
-    var file = FileStore(path: store, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
-    file.isDryRun = isDryRun
-    return file
-  }
+  package var transactions: FileStore { FileStore(path: store, access) }
 
   /// Cash transactions of one of the kinds.
   package func cash(_ kind: FileKind = .cash) throws -> CashStore {
-    var file = CashStore(
-      path: try path(of: kind), waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
-    file.isDryRun = isDryRun
-    return file
+    CashStore(path: try path(of: kind), access)
   }
 
   /// What is known about things of one kind, such as accounts.
@@ -49,15 +33,11 @@ package struct PortfolioFiles: Sendable {
 
   package var history: PriceHistory {
     get throws {
-      PriceHistory(
-        path: try path(of: .history), legacyPath: try path(of: .oldHistory), time: time,
-        waitLimit: waitLimit, isDryRun: isDryRun, isInterrupted: isInterrupted)
+      PriceHistory(path: try path(of: .history), legacyPath: try path(of: .oldHistory), access: access)
     }
   }
 
   private func document<Content>(_ kind: FileKind) throws -> Document<Content> {
-    Document(
-      path: try path(of: kind), time: time, waitLimit: waitLimit, isDryRun: isDryRun,
-      isInterrupted: isInterrupted)
+    Document(path: try path(of: kind), access: access)
   }
 }

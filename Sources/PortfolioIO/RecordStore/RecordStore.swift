@@ -32,8 +32,8 @@ extension StoreInFile {
   package var path: String { file.path }
 
   package var isDryRun: Bool {
-    get { file.isDryRun }
-    set { file.isDryRun = newValue }
+    get { file.access.isDryRun }
+    set { file.access.isDryRun = newValue }
   }
 
   /// Called with the number of oldest changes that can no longer be undone, for lack of room.

@@ -94,31 +94,29 @@ extension StoreReader {
   }
 }
 
-extension CashReader {
-  /// The same for cash transactions.
-  package mutating func findings(now: Timestamp) throws -> StoreFindings {
-    let records = try records()
-    let found = records.compactMap { transaction, offset -> Issue? in
-      guard let date = transaction.bookingDate, date.isLater(than: now) else { return nil }
-      let place = Place(column: offset, id: transaction.id)
-      return Issue(.inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning)
-    }
-    return StoreFindings(count: records.count, warnings: try document.located(found) + overflows())
-  }
-}
-
-extension CashReader {
-  /// Warns of sums that have too many digits for `cash balance`.
-  private mutating func overflows() throws -> [Issue] {
-    do {
-      _ = try total()
-      _ = try balance(keeping: 0)
-      return []
-    } catch let overflow as Overflow {
-      let place = Place(file: document.name)
-      return [
-        Issue(.overflow(ticker: overflow.ticker ?? ""), cashField: .amount, place: place, severity: .warning)
-      ]
+extension CashStore {
+  /// The same for cash transactions, with sums that have too many digits for `cash balance`.
+  package func findings(now: Timestamp) throws -> StoreFindings {
+    try read { document in
+      let records = try document.cash()
+      let found = records.compactMap { transaction, offset -> Issue? in
+        guard let date = transaction.bookingDate, date.isLater(than: now) else { return nil }
+        let place = Place(column: offset, id: transaction.id)
+        return Issue(
+          .inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning)
+      }
+      var findings = StoreFindings(count: records.count, warnings: try document.located(found))
+      do throws(Overflow) {
+        for isByAccount in [false, true] {
+          _ = try records.lazy.map(\.transaction).sums(includingFees: true, byAccount: isByAccount)
+        }
+      } catch {
+        findings.warnings.append(
+          Issue(
+            .overflow(ticker: error.ticker ?? ""), cashField: .amount, place: Place(file: path),
+            severity: .warning))
+      }
+      return findings
     }
   }
 }

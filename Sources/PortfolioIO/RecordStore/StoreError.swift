@@ -40,16 +40,3 @@ extension StoreError {
     }
   }
 }
-
-extension FileLock {
-  /// Runs `body` while holding the lock for the data at `path`.
-  static func held<Result>(
-    for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    let lock = try acquire(for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
-    let result = try body()
-    lock.release()
-    return result
-  }
-}

@@ -4,13 +4,9 @@ import PortfolioSystem
 /// The file of a store of any kind of records, with its lock and change log.
 package struct StoreFile: Sendable {
   let path: String
-  let waitLimit: Duration
-  let time: TimeSource
-  let isInterrupted: @Sendable () -> Bool
+  var access: FileAccess
   /// What its records are.
   var kind = StoreKind.transactions
-  /// Whether changes are planned and checked, but not written.
-  var isDryRun = false
   /// Called with the number of oldest changes that can no longer be undone.
   var didForget: @Sendable (Int) -> Void = { _ in }
 
@@ -71,7 +67,7 @@ package struct StoreFile: Sendable {
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (ByteSource) throws -> Result) throws -> Result {
-    var deadline = time.uptime() + StoreFile.longestStandstill
+    var deadline = access.time.uptime() + StoreFile.longestStandstill
     for _ in 1..<StoreFile.maximumAttempts {
       let (source, before) = try snapshot()
       do {
@@ -82,11 +78,11 @@ package struct StoreFile: Sendable {
         _ = try changeLog().state()
         let now = (hasMoved: try source.hasChanged(), changeLog: try changeLogState())
         if now.hasMoved || now.changeLog != before {
-          deadline = time.uptime() + StoreFile.longestStandstill
-        } else if now.changeLog.pending == nil || time.uptime() >= deadline {
+          deadline = access.time.uptime() + StoreFile.longestStandstill
+        } else if now.changeLog.pending == nil || access.time.uptime() >= deadline {
           throw error
         }
-        time.sleep(.milliseconds(1))
+        access.time.sleep(.milliseconds(1))
       }
     }
     return try body(try open())
@@ -107,10 +103,8 @@ package struct StoreFile: Sendable {
     // Checked before locking, so that no lock file is left beside something that is not a file.
     let target = try FilePaths.followingLinks(path)
     _ = try AtomicFile.status(of: target)
-    if isDryRun { return try body(target) }
-    return try FileLock.held(
-      for: target, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) { try body(target) }
+    if access.isDryRun { return try body(target) }
+    return try FileLock.held(for: target, access) { try body(target) }
   }
 }
 

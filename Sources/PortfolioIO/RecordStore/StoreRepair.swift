@@ -203,12 +203,12 @@ extension StoreFile {
       if let version = salvage.newerVersion { throw StoreError.newer(Place(file: path), version: version) }
       if salvage.lines.isEmpty, !bytes.isEmpty { throw problem }
       let copy = try DamagedCopy(of: bytes, beside: target)
-      if !isDryRun {
+      if !access.isDryRun {
         try copy.keep()
         try AtomicFile.replace(target, with: salvage.store, mode: 0o600)
       }
       // Make sure that what is reported as saved can be read.
-      if !isDryRun, let rest = try self.problem() { throw rest }
+      if !access.isDryRun, let rest = try self.problem() { throw rest }
       return salvage.repair(copy)
     }
   }

@@ -14,6 +14,24 @@ package enum LockFailure: Error, Equatable, Sendable {
   case interrupted
 }
 
+/// How files are read and changed that other processes may change, too.
+package struct FileAccess: Sendable {
+  let time: TimeSource
+  /// How long to wait for another process that holds a lock.
+  let waitLimit: Duration
+  /// Whether changes are only tried, without writing anything.
+  var isDryRun: Bool
+  let isInterrupted: @Sendable () -> Bool
+
+  package init(
+    time: TimeSource = .machine, waitLimit: Duration = .seconds(10), isDryRun: Bool = false,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.time, self.waitLimit) = (time, waitLimit)
+    (self.isDryRun, self.isInterrupted) = (isDryRun, isInterrupted)
+  }
+}
+
 /// An exclusive lock for changing a file. It is released when the value is destroyed, or when the process
 /// ends for any reason.
 ///
@@ -36,22 +54,19 @@ package struct FileLock: ~Copyable {
 
   /// Acquires the lock for the data at `path`, creating its folder if necessary.
   ///
-  /// Throws `LockFailure.busy` if another process holds it longer than `waitLimit`, `.interrupted` if
-  /// `isInterrupted` returns true while waiting, and `FileFailure` if the lock file cannot be opened or belongs to
-  /// something else.
-  package static func acquire(
-    for path: String, waitLimit: Duration, time: TimeSource, isInterrupted: () -> Bool = { false }
-  ) throws -> FileLock {
+  /// Throws `LockFailure.busy` if another process holds it too long, `.interrupted` if somebody interrupts the wait,
+  /// and `FileFailure` if the lock file cannot be opened or belongs to something else.
+  package static func acquire(for path: String, _ access: FileAccess = FileAccess()) throws -> FileLock {
     let lockPath = try self.path(for: path)
     try FilePaths.createFolder(FilePaths.folder(of: lockPath))
     let file = try File.forLocking(lockPath)
-    let deadline = time.uptime() + waitLimit
+    let deadline = access.time.uptime() + access.waitLimit
     var pause: Duration = .milliseconds(1)
     while try !file.lock() {
-      if isInterrupted() { throw LockFailure.interrupted }
-      let left = deadline - time.uptime()
+      if access.isInterrupted() { throw LockFailure.interrupted }
+      let left = deadline - access.time.uptime()
       guard left > .zero else { throw LockFailure.busy(path: lockPath, holder: holder(of: file)) }
-      time.sleep(min(pause, left))
+      access.time.sleep(min(pause, left))
       pause = min(pause * 2, .milliseconds(50))
     }
     let lock = FileLock(file)
@@ -60,6 +75,16 @@ package struct FileLock: ~Copyable {
     if let data = try FileStatus(of: path) { try file.share(as: data) }
     writeHolder(to: file)
     return lock
+  }
+
+  /// Runs `body` while holding the lock for the data at `path`.
+  static func held<Result>(
+    for path: String, _ access: FileAccess, _ body: () throws -> Result
+  ) throws -> Result {
+    let lock = try acquire(for: path, access)
+    let result = try body()
+    lock.release()
+    return result
   }
 
   /// Throws `FileFailure` for a file that contains anything but a process id, or that has hard links, because

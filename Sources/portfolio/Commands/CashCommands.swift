@@ -51,19 +51,20 @@ extension Command {
     let filter = CashFilter(
       categories: input[all: categories], currency: input[currencies], partner: input[partners],
       account: input[cashAccount], from: days.first, to: days.last)
-    let found = try context.readCash { reader in try reader.transactions(matching: filter, limit: limit) }
+    let stored = try context.cashStore.transactions()
+    let currency = context.settings.currency
+    let found = stored.filter { filter.allows($0, defaultCurrency: currency) }.newest(limit)
     guard found.isEmpty, !filter.categories.isEmpty || filter.currency != nil || filter.account != nil
     else { return (found, filter.isNarrow) }
-    let stored = try context.readCash { reader in try reader.transactions() }
     if stored.isEmpty { return ([], filter.isNarrow) }
     let known = Set(stored.compactMap { $0.category.map(String.init) })
     let isKnown = filter.categories.contains { known.contains(String($0)) }
     let wanted = isKnown ? [] : filter.categories.map { (categories.spelling, String($0), known) }
-    let currency = filter.currency.map { name in
+    let wantedCurrency = filter.currency.map { name in
       (currencies.spelling, name, Set(stored.compactMap { $0.currency?.uppercased() }))
     }
     let account = filter.account.map { (cashAccount.spelling, $0, Set(stored.compactMap(\.account))) }
-    try Failure.requireKnown(wanted + [currency, account].compactMap { $0 })
+    try Failure.requireKnown(wanted + [wantedCurrency, account].compactMap { $0 })
     return ([], filter.isNarrow)
   }
 
@@ -94,8 +95,12 @@ extension Command {
     // By default people see a few pages; programs get everything.
     let most = context.console.format == .table ? CashBalanceReport.maximumShown : .max
     let limit = input[limit] ?? most
-    let balance = try context.readCash { reader in try reader.balance(keeping: max(limit, 1)) }
-    try context.console.print(CashBalanceReport(balance: balance, limit: limit))
+    let stored = try context.cashStore.transactions()
+    let sums = try stored.sums(
+      defaultCurrency: context.settings.currency, includingFees: true, byAccount: true)
+    try context.console.print(
+      CashBalanceReport(
+        sums: sums, count: stored.count, newest: stored.newest(max(limit, 1)), limit: limit))
   }
 
   private static let cashID = Argument("CASH-ID", completion: .dynamic("cash-ids"))
@@ -105,7 +110,7 @@ extension Command {
     "show", [cashID], options: [service], prints: ["cash show": CashDetail.self]
   ) { input, context in
     let wanted = input[cashID]
-    let found = try context.readCash { reader in try reader.transaction(withID: wanted) }
+    let found = try context.cashStore.transactions().first { $0.id == wanted }
     guard let found else { throw CashProblem.noSuchIDs([wanted]) }
     try context.console.print(CashDetail(transaction: found))
   }
@@ -159,7 +164,7 @@ extension Command {
       return DeletedCash(transactions: named.compactMap(\.self))
     }
     let wasAsked = try context.confirmDeletion {
-      (try deleted(context.readCash { reader in try reader.transactions(withIDs: ids) }), ids.count)
+      (try deleted(context.cashStore.transactions().called(ids)), ids.count)
     }
     let report = try deleted(context.cashStore.delete(ids, as: "cash delete"))
     try context.console.confirm(stored: ids, report, wasShown: wasAsked)

@@ -31,7 +31,7 @@ extension Command {
       }
     }
     let cash = CashEnvironment.allCases.compactMap { service in
-      attempts.result { try context.cashStore(of: service).read { reader in try reader.findings(now: now) } }
+      attempts.result { try context.cashStore(of: service).findings(now: now) }
     }
     let prices = attempts.result { try context.files.history.checked() }
     let others = try context.damageBeside(store)

@@ -90,7 +90,7 @@ extension Context {
       try read(storeAtHand) { reader in try reader.transactions() }
     }
     func cash() throws -> [CashTransaction] {
-      try readCash { reader in try reader.transactions(matching: CashFilter()) }
+      try cashStore.transactions().newest()
     }
     func sorted(_ words: [String?]) -> [Candidate] {
       Set(words.compactMap(\.self)).sorted().map { Candidate($0) }

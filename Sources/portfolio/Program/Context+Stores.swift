@@ -19,15 +19,19 @@ extension Context {
       guard let address = try storeAddress else { return fileStore }
       let time = environment.time
       return RemoteStore(
-        at: address, token: nil, files: remoteFiles, time: time,
+        at: address, token: nil, files: remoteFiles, FileAccess(time: time),
         transport: { () throws(FileFailure) in OfflineTransport(time: time) })
     }
   }
 
   /// The store's file and what lies beside it; in the data folder if the store is remote.
   var files: PortfolioFiles {
-    PortfolioFiles(
-      store: localStorePath, time: environment.time, waitLimit: lockWaitLimit, isDryRun: isDryRun,
+    PortfolioFiles(store: localStorePath, access(waitLimit: lockWaitLimit))
+  }
+
+  private func access(waitLimit: Duration) -> FileAccess {
+    FileAccess(
+      time: environment.time, waitLimit: waitLimit, isDryRun: isDryRun,
       isInterrupted: environment.interruptible.hasCome)
   }
 
@@ -65,9 +69,8 @@ extension Context {
   ) throws -> RemoteStore {
     let (name, time) = (RemoteStore.name(of: address), environment.time)
     let end = limit.map { time.uptime() + $0 }
-    var store = RemoteStore(
-      at: address, token: try token, files: remoteFiles, waitLimit: limit ?? remoteWaitLimit, time: time,
-      isInterrupted: environment.interruptible.hasCome,
+    return RemoteStore(
+      at: address, token: try token, files: remoteFiles, access(waitLimit: limit ?? remoteWaitLimit),
       transport: { () throws(FileFailure) in
         guard let end else { return try transport() }
         return GuardedTransport(try transport(), until: end, time: time)
@@ -80,8 +83,6 @@ extension Context {
         case .cache(let warning): console.warn(warning.message)
         }
       })
-    store.isDryRun = isDryRun
-    return store
   }
 
   /// The address of a service, which the variable of that name replaces.
@@ -165,14 +166,6 @@ extension Context {
   func equip(_ reader: inout StoreReader) {
     reader.instruments = { try knownInstruments }
     reader.accounts = { try knownAccounts }
-  }
-
-  /// Reads the store of cash transactions.
-  func readCash<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
-    try cashStore.read { reader in
-      reader.defaultCurrency = settings.currency
-      return try body(&reader)
-    }
   }
 }
 

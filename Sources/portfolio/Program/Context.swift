@@ -95,9 +95,10 @@ struct Context: Sendable {
 
   /// Where remote stores keep their files on this machine.
   var remoteFiles: RemoteStore.Files {
-    RemoteStore.Files(
+    (
       cacheFolder: cachePath("remote"),
-      stateFolder: FilePaths.join(FilePaths.folder(of: paths.store ?? ""), "remote"))
+      stateFolder: FilePaths.join(FilePaths.folder(of: paths.store ?? ""), "remote")
+    )
   }
 
   func cachePath(_ name: String) -> String { FilePaths.join(cacheFolder, name) }

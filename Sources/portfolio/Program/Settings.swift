@@ -91,7 +91,7 @@ struct Settings: Sendable {
     if let text, !setting.allows(text) {
       throw SettingError.badValue(setting, setting.isSecret ? "" : setting.shown(text))
     }
-    let lock = try isDryRun ? nil : FileLock.acquire(for: path, waitLimit: .seconds(10), time: time)
+    let lock = try isDryRun ? nil : FileLock.acquire(for: path, FileAccess(time: time))
     var settings = try Settings(path: path, changing: setting.key)
     settings.object[setting.key] = text.map(JSONValue.string)
     if isDryRun { return }

@@ -54,23 +54,28 @@ struct CashBalanceReport: Report {
   /// The number of transactions shown to people by default.
   static let maximumShown = 100
 
-  let balance: CashBalance
+  /// Amounts plus fees, for each account and currency.
+  let sums: [CashSum]
+  /// The number of transactions.
+  let count: Int
+  /// Newest first.
+  let newest: [CashTransaction]
   let limit: Int
 
   static let columns = Columns<CashBalanceReport> {
-    Column("balances") { Inline(value: $0.balance.sums) }
+    Column("balances") { Inline(value: $0.sums) }
     Column("last", \.last)
     Column("previous", \.previous)
   }
 
-  private var last: CashTransaction? { balance.newest.first }
-  private var previous: [CashTransaction] { Array(balance.newest.prefix(limit).dropFirst()) }
+  private var last: CashTransaction? { newest.first }
+  private var previous: [CashTransaction] { Array(newest.prefix(limit).dropFirst()) }
 
   /// The balances, the last transaction and the previous ones, told apart by the first column.
   func csv(privately: Bool) -> CSVWriter {
     let transactions = (last.map { [("last", $0)] } ?? []) + previous.map { ("previous", $0) }
     let lines: [(part: String, sum: CashSum?, transaction: CashTransaction?)] =
-      balance.sums.map { ("balances", $0, nil) } + transactions.map { ($0, nil, $1) }
+      sums.map { ("balances", $0, nil) } + transactions.map { ($0, nil, $1) }
     return CSVWriter(lines) {
       Column("part", \.part)
       Column("account") { $0.sum?.account ?? $0.transaction?.account }
@@ -84,14 +89,14 @@ struct CashBalanceReport: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     if let last {
-      let sums = CashSumLines(sums: balance.sums, formats: layout.formats).lines
-      layout.section(.cashBalance, sums.map { .text($0) })
+      let lines = CashSumLines(sums: sums, formats: layout.formats).lines
+      layout.section(.cashBalance, lines.map { .text($0) })
       layout.section(.cashLast, layout.table([last], sums: []))
     } else {
       Message.cashNone
     }
     layout.section(.cashPrevious, layout.table(previous, sums: []))
-    let hidden = balance.count - 1 - previous.count
+    let hidden = count - 1 - previous.count
     if hidden > 0 { Message.cashMore(hidden) }
   }
 }

@@ -188,7 +188,7 @@ struct AdvisorServiceTests {
     #expect(detail.accounts[0].holdings[0].unitPrice == decimal("435.5"))
     #expect(detail.accounts[0].holdings[1].units == decimal("100"))
     #expect(detail.accounts[1].holdings.isEmpty)
-    #expect(detail.securities[0].category == .other("new-kind"))
+    #expect(detail.securities[0].category?.rawValue == "new-kind")
     #expect(detail.securities[0].dateAdded?.description == "1993-01-22T11:12:56.205Z")
   }
 

@@ -11,7 +11,9 @@ struct ManualPricesTests {
   let time = FakeTime()
   var path: String { folder.path("portfolio.prices.json") }
   var prices: Document<ManualPrices> {
-    get throws { try PortfolioFiles(store: folder.path("portfolio.json"), time: time.source).manualPrices }
+    get throws {
+      try PortfolioFiles(store: folder.path("portfolio.json"), FileAccess(time: time.source)).manualPrices
+    }
   }
 
   private func change(
@@ -54,7 +56,7 @@ struct ManualPricesTests {
 
   @Test("wait for another process no longer than they are told to")
   func busy() throws {
-    let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: time.source)
+    let lock = try FileLock.acquire(for: path, FileAccess(time: time.source, waitLimit: .zero))
     #expect(throws: LockFailure.busy(path: path + ".lock", holder: getpid())) {
       try change(setting: ["A": .zero])
     }

@@ -16,8 +16,8 @@ struct PriceHistoryTests {
 
   private func history(at name: String) -> PriceHistory {
     PriceHistory(
-      path: folder.path(name), legacyPath: folder.path("p.history.json"), time: time.source,
-      waitLimit: .seconds(10))
+      path: folder.path(name), legacyPath: folder.path("p.history.json"),
+      access: FileAccess(time: time.source))
   }
 
   private func day(_ text: String) throws -> CalendarDay { try #require(Timestamp(text)?.day) }
@@ -506,14 +506,14 @@ struct PriceHistoryTests {
 
   @Test("that several processes add at once are all there")
   func together() async throws {
-    let (path, legacy, source) = (folder.path(name), folder.path("p.history.json"), TimeSource.machine)
+    let (path, legacy) = (folder.path(name), folder.path("p.history.json"))
     await withTaskGroup { group in
       for number in 0..<8 {
         group.addTask {
           for day in 1...9 {
             let price = DayPrice(day: CalendarDay(daysSinceEpoch: day), price: ExactDecimal(day))
             let history = PriceHistory(
-              path: path, legacyPath: legacy, time: source, waitLimit: .seconds(30))
+              path: path, legacyPath: legacy, access: FileAccess(waitLimit: .seconds(30)))
             #expect(throws: Never.self) {
               try history.add([RecordedPrice(ticker: "T\(number)", price: price)])
             }

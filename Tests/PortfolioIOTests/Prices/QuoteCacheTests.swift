@@ -124,7 +124,7 @@ struct QuoteCacheTests {
 
   @Test("that another process holds too long is a warning")
   func busy() throws {
-    let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: time.source)
+    let lock = try FileLock.acquire(for: path, FileAccess(time: time.source, waitLimit: .zero))
     #expect(add(try quote("A", "1")) == [.busy(path: path + ".lock", holder: getpid())])
     lock.release()
   }

@@ -12,7 +12,7 @@ struct RateFileTests {
   private var file: Document<RateArchive> {
     get throws {
       let time = FakeTime(secondsSinceEpoch: 1_795_208_400)
-      return try PortfolioFiles(store: folder.path("p.json"), time: time.source).rates
+      return try PortfolioFiles(store: folder.path("p.json"), FileAccess(time: time.source)).rates
     }
   }
 

@@ -208,7 +208,7 @@ struct StoreJournalTests {
     try forgetLastLine(of: store)
     try store.write(Array(try store.text.replacing("\"sum\"", with: "\"sum").utf8))
     let time = FakeTime()
-    let file = FileStore(path: store.path, time: time.source)
+    let file = FileStore(path: store.path, FileAccess(time: time.source))
     #expect(throws: StoreError.self) { try file.read { reader in _ = try reader.all() } }
     #expect(time.slept.reduce(.zero, +) <= .seconds(1))
   }

@@ -68,9 +68,7 @@ struct NumberedStore {
         found = try reader.all().map(Record.init)
       }
     case .cash:
-      try cash.read { reader in
-        found = try reader.all().map(Record.init)
-      }
+      found = try cash.transactions().map(Record.init)
     }
     return found
   }

@@ -32,7 +32,7 @@ final class FileUnderTest: StoreUnderTest {
 
   /// The folder exists as long as the store does.
   var store: any TransactionStore {
-    FileStore(path: path, isInterrupted: { [self] in withExtendedLifetime(self) { false } })
+    FileStore(path: path, FileAccess(isInterrupted: { [self] in withExtendedLifetime(self) { false } }))
   }
 
   func tamper(sum: String, to new: String) throws {
@@ -66,9 +66,10 @@ final class RemoteUnderTest: StoreUnderTest {
     guard let address = try? WebAddress(database.url) else { preconditionFailure("no address") }
     return RemoteStore(
       at: address, token: (token ?? self.token).flatMap { APIKey($0) },
-      files: RemoteStore.Files(
-        cacheFolder: "\(base)/\(machine)/cache", stateFolder: "\(base)/\(machine)/state"),
-      time: time.sourceForFiles,
+      files: (
+        cacheFolder: "\(base)/\(machine)/cache", stateFolder: "\(base)/\(machine)/state"
+      ),
+      FileAccess(time: time.sourceForFiles, waitLimit: .seconds(120)),
       transport: { () throws(FileFailure) in
         // The server and the folder exist as long as the store does.
         withExtendedLifetime(self) {

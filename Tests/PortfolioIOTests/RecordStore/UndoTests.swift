@@ -166,7 +166,7 @@ struct UndoTests {
   func entries() throws {
     let store = try StoreText()
     let time = FakeTime()
-    let file = FileStore(path: store.path, time: time.source)
+    let file = FileStore(path: store.path, FileAccess(time: time.source))
     try file.change(as: "import") { _ in [.insert(fee(1)), .insert(fee(2))] }
     time.advance(by: .seconds(60))
     try file.change(as: "delete") { _ in [.remove(.numbered(1))] }

@@ -123,7 +123,7 @@ struct StoreFileTests {
   func busy() throws {
     machine.given("add fee 1 --date 2024-03-01 -q")
     let path = machine.home.path(FakeMachine.storeName)
-    let lock = try FileLock.acquire(for: path, waitLimit: .zero, time: machine.time.source)
+    let lock = try FileLock.acquire(for: path, FileAccess(time: machine.time.source, waitLimit: .zero))
     for line in ["add fee 2", "delete 0101", "undo"] {
       let outcome = machine.run("\(line) --lock-timeout 2s")
       #expect(outcome.code == 75 && outcome.output == "")

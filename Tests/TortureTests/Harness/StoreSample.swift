@@ -88,9 +88,9 @@ enum SampledStore: CaseIterable, Sendable {
     switch self {
     case .trades: return StoreReader.read(text).map { $0.map { "\($0)" } }
     case .cash:
-      var reader = CashReader(ByteSource(text), name: "store")
       do {
-        return .success(try reader.transactions().map { "\($0)" })
+        let document = StoreDocument(ByteSource(text), name: "store", kind: .cash)
+        return .success(try document.cash().map { "\($0.transaction)" })
       } catch let error as StoreError {
         return .failure(error)
       } catch {

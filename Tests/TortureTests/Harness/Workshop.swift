@@ -129,7 +129,7 @@ final class Workshop {
 
   func cashContents() throws -> Contents.Cash {
     Contents.Cash(
-      transactions: try cashStore.read { reader in try reader.transactions() },
+      transactions: try cashStore.transactions().newest(),
       undoable: try cashStore.undoable().map(\.number))
   }
 }

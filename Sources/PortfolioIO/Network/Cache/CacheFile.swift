@@ -8,7 +8,7 @@ struct CacheFile<Content: DocumentContent> {
 
   /// - Parameter path: the path of the file, which need not exist.
   init(path: String, time: TimeSource) {
-    document = Document(path: path, time: time, waitLimit: .seconds(5))
+    document = Document(path: path, access: FileAccess(time: time, waitLimit: .seconds(5)))
   }
 
   /// The content of the file. A file that cannot be understood is set aside.

@@ -35,9 +35,10 @@ struct FileCache {
   func has(_ name: String) -> Bool { FileSystem.exists(path(name)) }
 
   /// Stores a document under `name`, replacing an earlier one.
-  func keep(_ document: CachedDocument, as name: String) {
+  func keep(_ bytes: [UInt8], fetchedAt now: Instant, as name: String) {
+    let fetched = Instant(secondsSinceEpoch: now.secondsSinceEpoch)
     do throws(FileFailure) {
-      try AtomicFile.replace(path(name), with: document.file)
+      try AtomicFile.replace(path(name), with: CachedDocument(bytes: bytes, fetched: fetched).file)
     } catch {
       warnings.add(.unwritable(error))
     }

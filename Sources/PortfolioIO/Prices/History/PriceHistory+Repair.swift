@@ -17,7 +17,7 @@ extension PriceHistory {
       let (prices, omissions) = PriceFile.salvaged(bytes)
       if prices.isEmpty, !bytes.isEmpty { throw problem }
       let copy = try DamagedCopy(of: bytes, beside: target)
-      if !isDryRun {
+      if !access.isDryRun {
         try copy.keep()
         try PriceFile.replace(target, with: PriceFile.lines(of: prices))
       }

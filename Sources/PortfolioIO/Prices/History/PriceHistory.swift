@@ -7,12 +7,7 @@ package struct PriceHistory {
   /// The file, which need not exist, and that of an earlier version.
   let path: String
   let legacyPath: String
-  let time: TimeSource
-  /// How long to wait for another process that holds the lock.
-  let waitLimit: Duration
-  /// Whether changes are only tried, without writing anything.
-  var isDryRun = false
-  var isInterrupted: () -> Bool = { false }
+  let access: FileAccess
 
   // MARK: Reading
 
@@ -65,7 +60,7 @@ package struct PriceHistory {
   @discardableResult
   package func add(_ prices: [RecordedPrice]) throws -> Addition {
     guard !prices.isEmpty else { return Addition() }
-    if isDryRun { return try compared(prices, with: opened).addition }
+    if access.isDryRun { return try compared(prices, with: opened).addition }
     return try exclusively {
       let file = try opened
       let (addition, changed) = try compared(prices, with: file)
@@ -76,7 +71,7 @@ package struct PriceHistory {
 
   /// Does something while nobody else changes the file.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
-    try FileLock.held(for: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, body)
+    try FileLock.held(for: path, access, body)
   }
 
   /// The numbers for these prices, and those that change something.

@@ -12,7 +12,7 @@ extension StoreFile {
   func change<Result>(
     as command: String, _ decide: (ByteSource) throws -> (Result, [RecordEdit])
   ) throws -> Result {
-    if isDryRun {
+    if access.isDryRun {
       return try read { source in
         let (result, edits) = try decide(source)
         _ = try plan(edits, source)
@@ -26,7 +26,7 @@ extension StoreFile {
       let (result, edits) = try decide(source)
       if edits.isEmpty { return result }
       let entry = ChangeLogEntry(
-        number: writer.state.serial + 1, kind: .change, command: command, time: time.now(), edits: [])
+        number: writer.state.serial + 1, kind: .change, command: command, time: access.time.now(), edits: [])
       forgotten = try writer.carryOut(try plan(edits, source), entry, source)
       return result
     }
@@ -48,7 +48,7 @@ extension StoreFile {
     func plan(_ entry: ChangeLogEntry, _ source: ByteSource) throws -> Rewriting {
       try entry.reverting(kind, in: document(source))
     }
-    if isDryRun {
+    if access.isDryRun {
       guard let entry = try history().next(kind) else { return nil }
       return try read { source in entry.completed(by: try plan(entry, source).edits) }
     }
@@ -57,7 +57,7 @@ extension StoreFile {
       let source = try open()
       let rewriting = try plan(entry, source)
       let noted = ChangeLogEntry(
-        number: entry.number, kind: kind, command: entry.command, time: time.now(), edits: [])
+        number: entry.number, kind: kind, command: entry.command, time: access.time.now(), edits: [])
       try writer.carryOut(rewriting, noted, source)
       return entry.completed(by: rewriting.edits)
     }

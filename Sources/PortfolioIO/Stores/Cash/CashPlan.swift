@@ -27,18 +27,18 @@ struct CashPlan {
   private var new: [String] = []
   private var changedIDs: Set<String> = []
 
-  /// Compares a feed with the whole store, in one pass. Throws `StoreError`.
+  /// Compares a feed with the whole store, in one pass.
   ///
   /// - Parameters:
   ///   - isReplacing: removes what the feed does not have, and takes what it has whatever its date.
   ///   - deleted: the ids that count as duplicates unless they are stored.
   init(
-    _ records: CashRecords, isReplacing: Bool, deleted: Set<String> = [], in reader: inout CashReader
-  ) throws {
+    _ records: CashRecords, isReplacing: Bool, deleted: Set<String> = [], among stored: [CashTransaction]
+  ) {
     feed = records.transactions
     self.deleted = deleted
     outcome.isReplacing = isReplacing
-    try findStored(records.rejectedIDs, in: &reader)
+    find(stored, records.rejectedIDs)
     if isReplacing {
       replaceAll()
     } else {
@@ -49,9 +49,9 @@ struct CashPlan {
     if more > 0 { outcome.issues.append(Issue(.notShown(more))) }
   }
 
-  private mutating func findStored(_ rejectedIDs: Set<String>, in reader: inout CashReader) throws {
+  private mutating func find(_ all: [CashTransaction], _ rejectedIDs: Set<String>) {
     let ids = Set(feed.map(\.id))
-    for transaction in try reader.all() {
+    for transaction in all {
       if ids.contains(transaction.id) {
         stored[transaction.id] = transaction
       } else if outcome.isReplacing, !rejectedIDs.contains(transaction.id) {

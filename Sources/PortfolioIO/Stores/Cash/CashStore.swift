@@ -5,21 +5,17 @@ package struct CashStore: StoreInFile {
   package var file: StoreFile
   let deleted: Document<DeletedRecords>
 
-  /// - Parameter waitLimit: how long to wait for another process that is changing the store.
-  package init(
-    path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) {
-    deleted = Document(path: FileKind.deleted.path(beside: path), time: time, waitLimit: waitLimit)
-    file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted, kind: .cash)
+  package init(path: String, _ access: FileAccess = FileAccess()) {
+    deleted = Document(path: FileKind.deleted.path(beside: path), access: access)
+    file = StoreFile(path: path, access: access, kind: .cash)
   }
 
+  /// All transactions, in the order of the file. Throws `StoreError`.
+  package func transactions() throws -> [CashTransaction] { try read { try $0.cash().map(\.transaction) } }
+
   /// Lets `body` read the store, and again if another process changed it meanwhile.
-  package func read<Result>(_ body: (inout CashReader) throws -> Result) throws -> Result {
-    try file.read { source in
-      var reader = CashReader(source, name: path)
-      return try body(&reader)
-    }
+  func read<Result>(_ body: (StoreDocument) throws -> Result) throws -> Result {
+    try file.read { try body(StoreDocument($0, name: path, kind: .cash)) }
   }
 
   /// Stores what is new in a feed, all or nothing; it is on disk when this returns. If it throws
@@ -33,10 +29,10 @@ package struct CashStore: StoreInFile {
     _ feed: CashRecords, as command: String, isReplacing: Bool = false, isAgain: Bool = false
   ) throws -> CashImport {
     try file.change(as: command) { source in
-      var reader = CashReader(source, name: path)
+      let stored = try StoreDocument(source, name: path, kind: .cash).cash().map(\.transaction)
       let plan = try CashPlan(
-        feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.read().ids, in: &reader
-      )
+        feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.read().ids,
+        among: stored)
       return (plan.outcome, plan.edits)
     }
   }
@@ -45,8 +41,8 @@ package struct CashStore: StoreInFile {
   /// of `ids`. Throws `StoreError`.
   package func delete(_ ids: [String], as command: String) throws -> [CashTransaction?] {
     try file.change(as: command) { source in
-      var reader = CashReader(source, name: path)
-      let found = try reader.transactions(withIDs: ids)
+      let stored = try StoreDocument(source, name: path, kind: .cash).cash().map(\.transaction)
+      let found = stored.called(ids)
       if found.contains(nil) { return (found, []) }
       if !isDryRun { try deleted.change { $0.ids.formUnion(ids) } }
       return (found, ids.map(RecordEdit.remove))

@@ -23,8 +23,7 @@ extension RemoteStore {
 
   /// Keeps the content as the last good copy.
   func keep(_ body: [UInt8]) {
-    let fetched = Instant(secondsSinceEpoch: time.now().secondsSinceEpoch)
-    withCache { $0.keep(CachedDocument(bytes: body, fetched: fetched), as: address.copyName) }
+    withCache { $0.keep(body, fetchedAt: access.time.now(), as: address.copyName) }
   }
 
   /// Fetches and fully checks the content, and keeps it as the last good copy.

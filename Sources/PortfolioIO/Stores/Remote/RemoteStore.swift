@@ -10,52 +10,41 @@ package struct RemoteStore: TransactionStore {
   let address: WebAddress
   let token: APIKey?
   let files: Files
-  let waitLimit: Duration
-  let time: TimeSource
-  let isInterrupted: @Sendable () -> Bool
+  var access: FileAccess
   let transport: @Sendable () throws(FileFailure) -> any HTTPTransport
   /// A random number from 0 to 1.
   let chance: @Sendable () -> Double
   /// Whether the last good copy may be used if the service cannot be reached.
   let takesCopies: Bool
   let notice: @Sendable (RemoteNotice) -> Void
-  package var isDryRun = false
 
   /// Where a remote store keeps its files on this machine.
-  package struct Files: Sendable {
+  package typealias Files = (
     /// For copies.
-    let cacheFolder: String
+    cacheFolder: String,
     /// For the change log and the lock.
-    let stateFolder: String
-
-    package init(cacheFolder: String, stateFolder: String) {
-      self.cacheFolder = cacheFolder
-      self.stateFolder = stateFolder
-    }
-  }
+    stateFolder: String
+  )
 
   /// - Parameters:
-  ///   - waitLimit: how long to wait for another process on this machine.
+  ///   - access: says how long to wait for another process on this machine.
   ///   - transport: makes the connection when it is needed.
   ///   - takesCopies: whether reading may use the last good copy if the service cannot be reached.
   ///   - notice: called with warnings for the user.
   package init(
-    at address: WebAddress, token: APIKey?, files: Files, waitLimit: Duration = .seconds(120),
-    time: TimeSource = .machine, isInterrupted: @escaping @Sendable () -> Bool = { false },
+    at address: WebAddress, token: APIKey?, files: Files, _ access: FileAccess,
     transport: @escaping @Sendable () throws(FileFailure) -> any HTTPTransport,
     chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) }, takesCopies: Bool = true,
     notice: @escaping @Sendable (RemoteNotice) -> Void = { _ in }
   ) {
-    self.address = address
-    self.token = token
-    self.files = files
-    self.waitLimit = waitLimit
-    self.time = time
-    self.isInterrupted = isInterrupted
-    self.transport = transport
-    self.chance = chance
-    self.takesCopies = takesCopies
+    (self.address, self.token, self.files, self.access) = (address, token, files, access)
+    (self.transport, self.chance, self.takesCopies) = (transport, chance, takesCopies)
     self.notice = notice
+  }
+
+  package var isDryRun: Bool {
+    get { access.isDryRun }
+    set { access.isDryRun = newValue }
   }
 
   package var name: String { RemoteStore.name(of: address) }
@@ -68,7 +57,7 @@ package struct RemoteStore: TransactionStore {
       return try fetch(service(), hasCopy: takesCopies).document.reader(name: name)
     } catch StoreError.remote(_, .unreachable(let failure)) where takesCopies {
       guard let copy = try copy() else { throw StoreError.remote(name, .withoutCopy(failure)) }
-      let age = time.now().secondsSinceEpoch - copy.fetched.secondsSinceEpoch
+      let age = access.time.now().secondsSinceEpoch - copy.fetched.secondsSinceEpoch
       notice(.copyShown(age: max(0, age), because: failure))
       return copy.document.reader(name: name)
     }
@@ -141,9 +130,7 @@ extension RemoteStore {
   }
 
   private func exclusively<Result>(_ body: (inout RemoteWriter) throws -> Result) throws -> Result {
-    try FileLock.held(
-      for: statePath, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted
-    ) {
+    try FileLock.held(for: statePath, access) {
       var writer = try RemoteWriter(self)
       return try body(&writer)
     }

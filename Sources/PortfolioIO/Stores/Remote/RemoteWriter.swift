@@ -65,7 +65,8 @@ struct RemoteWriter {
       let document = current.document.applying(plan.splices)
       let body = try document.body(name: store.name)
       let entry = ChangeLogEntry(
-        number: reverted?.number ?? before.serial + 1, kind: kind, command: command, time: store.time.now(),
+        number: reverted?.number ?? before.serial + 1, kind: kind, command: command,
+        time: store.access.time.now(),
         edits: plan.edits.map(\.withoutStoredText))
       try announce(entry, after: before)
       switch try service.put(body, over: version) {
@@ -116,7 +117,7 @@ struct RemoteWriter {
 
   private func pause(after attempt: Int) {
     let growing = RemoteWriter.firstPause * (1 << min(attempt - 1, 10))
-    store.time.sleep(min(growing, RemoteWriter.longestPause) * (0.5 + store.chance()))
+    store.access.time.sleep(min(growing, RemoteWriter.longestPause) * (0.5 + store.chance()))
   }
 
   // MARK: The change log

@@ -4,12 +4,8 @@ import PortfolioCore
 package struct FileStore: TransactionStore, StoreInFile {
   package var file: StoreFile
 
-  /// - Parameter waitLimit: how long to wait for another process that is changing the store.
-  package init(
-    path: String, waitLimit: Duration = .seconds(10), time: TimeSource = .machine,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
-  ) {
-    file = StoreFile(path: path, waitLimit: waitLimit, time: time, isInterrupted: isInterrupted)
+  package init(path: String, _ access: FileAccess = FileAccess()) {
+    file = StoreFile(path: path, access: access)
   }
 
   package var name: String { path }

@@ -81,8 +81,7 @@ extension Message {
 
 extension Message.Value {
   static func advisorsCategory(_ category: SecurityCategory) -> Self {
-    if case .other(let name) = category { return .text(SecurityCategory.readable(name)) }
-    return .message(Message("category.\(category.rawValue)"))
+    category.readable.map { .text($0) } ?? .message(Message("category.\(category.rawValue)"))
   }
 }
 

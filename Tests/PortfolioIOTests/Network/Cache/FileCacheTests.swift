@@ -17,7 +17,7 @@ struct FileCacheTests {
 
   private func keep(_ document: CachedDocument, as name: String) -> [CacheWarning] {
     let cache = cache
-    cache.keep(document, as: name)
+    cache.keep(document.bytes, fetchedAt: document.fetched, as: name)
     return cache.warnings.take()
   }
 
@@ -73,59 +73,60 @@ struct FileCacheTests {
 }
 
 @Suite("A document from a service, with its copy to fall back on")
-struct RemoteWithFallbackTests {
+struct DocumentWithCopyTests {
   let folder = TemporaryFolder()
   let time = FakeTime()
-  let address: WebAddress
+  private let whole = #"{"advisor":{"firstName":"a"}}"#
 
-  init() throws { address = try WebAddress("https://a.example/dashboard") }
-
-  private func load(_ replies: StubTransport.Reply...) throws(FeedFailure) -> Sourced<String> {
-    let transport = StubTransport([address.text: replies], time: time)
-    let remote = RemoteWithFallback(
-      transport: transport, cache: FileCache(folder: folder.path), time: time.source)
-    return try remote.load(
-      "dashboard", from: HTTPRequest(.get, address, maximumBodySize: 1000), hiding: ["T0KEN"]
-    ) { $0["name"]?.string }
+  private func load(_ replies: StubTransport.Reply...) throws -> (name: String, origin: FeedOrigin) {
+    let base = try WebAddress("https://a.example?auth=T0KEN")
+    let transport = StubTransport(["https://a.example/advisors/x?auth=T0KEN": replies], time: time)
+    let service = AdvisorService(
+      base: base, transport: transport, cacheFolder: folder.path, time: time.source)
+    let (detail, origin) = try service.detail(of: ExternalID("x"))
+    return (detail.advisor.name, origin)
   }
 
   @Test("is the service's where it answers")
   func live() throws {
-    #expect(try load(.response(200, #"{"name":"a"}"#)) == Sourced(value: "a", origin: .live))
+    #expect(try load(.response(200, whole)) == ("a", .live))
   }
 
   @Test("is the copy with its time and the reason where the service fails")
   func fallback() throws {
-    _ = try load(.response(200, #"{"name":"a"}"#))
+    _ = try load(.response(200, whole))
     let fetched = time.now
     time.advance(by: .seconds(3600))
     let ends: [(StubTransport.Reply, FeedFailure)] = [
       (.failure(.timedOut), .transport(.timedOut)), (.failure(.offline), .transport(.offline)),
       (.response(503, "down"), .status(503, serverText: "down")), (.response(200, #"{"x":1}"#), .foreign),
       (.response(200, ""), .malformed(JSONError(.unexpectedEnd, at: 0))),
+      (.response(200, #"{"advisor":{"id":"y"}}"#), .another(ExternalID("y"))),
     ]
     for (reply, reason) in ends {
-      #expect(
-        try load(reply) == Sourced(value: "a", origin: .cache(fetched: fetched, because: reason)))
+      #expect(try load(reply) == ("a", .cache(fetched: fetched, because: reason)))
     }
   }
 
   @Test("is none, and the reason is told, where there is no copy that helps")
   func nothing() throws {
-    #expect(throws: FeedFailure.transport(.timedOut)) { try load(.failure(.timedOut)) }
-    try folder.write("{\"fetched\":\"2026-01-01T00:00:00Z\"}\n{\"other\":1}", to: "dashboard.cached")
-    #expect(throws: FeedFailure.transport(.timedOut)) { try load(.failure(.timedOut)) }
+    let failure = AdvisorFailure.feed(.transport(.timedOut))
+    #expect(throws: failure) { try load(.failure(.timedOut)) }
+    _ = try load(.response(200, whole))
+    let name = try #require(folder.names.first)
+    try folder.write("{\"fetched\":\"2026-01-01T00:00:00Z\"}\n{\"other\":1}", to: name)
+    #expect(throws: failure) { try load(.failure(.timedOut)) }
   }
 
   @Test("is not looked for in the cache when somebody asked to stop")
   func interrupted() throws {
-    _ = try load(.response(200, #"{"name":"a"}"#))
-    #expect(throws: FeedFailure.transport(.cancelled)) { try load(.failure(.cancelled)) }
+    _ = try load(.response(200, whole))
+    #expect(throws: AdvisorFailure.feed(.transport(.cancelled))) { try load(.failure(.cancelled)) }
   }
 
   @Test("is refused in the service's words, without the secrets in them")
   func words() {
-    #expect(throws: FeedFailure.status(401, serverText: "••• is expired")) {
+    #expect(throws: AdvisorFailure.feed(.status(401, serverText: "••• is expired"))) {
       try load(.response(401, #"{"error":"T0KEN\nis expired"}"#))
     }
   }

@@ -21,7 +21,7 @@ struct CashStoreTests {
   }
 
   private func all() throws -> [CashTransaction] {
-    try store.read { reader in try reader.transactions() }
+    try store.transactions().newest()
   }
 
   private var text: String { get throws { try folder.text("portfolio.cash.json") ?? "" } }
@@ -41,9 +41,7 @@ struct CashStoreTests {
 
         """)
     #expect(try all().map(\.id) == ["c", "e", "b", "d", "a"])
-    #expect(
-      try store.read { reader in try reader.transactions(limit: 2).map(\.id) }
-        == ["c", "e"])
+    #expect(try store.transactions().newest(2).map(\.id) == ["c", "e"])
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
@@ -137,7 +135,7 @@ struct CashStoreTests {
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
     let expected = records.compactMap { StoredRecord(.cash, text: Array($0.utf8))?.cash }
-    #expect(try store.read { reader in try reader.all() } == expected && expected.count == records.count)
+    #expect(try store.transactions() == expected && expected.count == records.count)
   }
 
   @Test("read in several places at once says the same: what is kept, what it comes to, and in which order")
@@ -154,12 +152,14 @@ struct CashStoreTests {
       to: "portfolio.cash.json")
     let filter = CashFilter(from: timestamp("2018-07-15").day)
     func answers(chunks: Int) throws -> [String] {
-      try store.read { reader in
-        reader.document.chunking = Chunking(most: chunks, threads: 3, least: 1)
+      try store.read { document in
+        var document = document
+        document.chunking = Chunking(most: chunks, threads: 3, least: 1)
+        let all = try document.cash().map(\.transaction)
         return [
-          "\(try reader.transactions(matching: filter))", "\(try reader.transactions(limit: 7))",
-          "\(try reader.balance(keeping: 3))", "\(try reader.total())",
-          "\(try reader.transaction(withID: "150")?.id ?? "")",
+          "\(all.filter { filter.allows($0) }.newest())", "\(all.newest(7))",
+          "\(try all.sums(includingFees: true, byAccount: true))", "\(try all.sums(includingFees: true))",
+          "\(all.called(["150"]).first??.id ?? "")",
         ]
       }
     }

@@ -80,8 +80,8 @@ struct RemoteStoreTests {
     nonisolated(unsafe) let shared = transport
     let store = RemoteStore(
       at: try WebAddress(url), token: nil,
-      files: RemoteStore.Files(cacheFolder: folder.path("cache"), stateFolder: folder.path("state")),
-      time: time.source, transport: { shared })
+      files: (cacheFolder: folder.path("cache"), stateFolder: folder.path("state")),
+      FileAccess(time: time.source), transport: { shared })
     _ = try store.all()
     _ = try store.all()
     try store.apply(.insert(fee(1)))
@@ -116,8 +116,8 @@ struct RemoteStoreTests {
     let folder = TemporaryFolder()
     let store = RemoteStore(
       at: try WebAddress("https://example.com/transactions.json"), token: nil,
-      files: RemoteStore.Files(cacheFolder: folder.path("cache"), stateFolder: folder.path("state")),
-      time: time.source, transport: { Overtaken() }, chance: { 0.5 })
+      files: (cacheFolder: folder.path("cache"), stateFolder: folder.path("state")),
+      FileAccess(time: time.source), transport: { Overtaken() }, chance: { 0.5 })
     #expect(failure { try store.apply(.insert(fee(1))) } == .overtaken(times: 10))
     #expect(time.slept == [50, 100, 200, 400, 800, 1000, 1000, 1000, 1000].map { .milliseconds($0) })
   }

@@ -107,8 +107,8 @@ struct FileStoreTests {
   func busy() throws {
     let store = try StoreText(StoreSamples.canonical)
     let time = FakeTime()
-    let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
-    let patient = FileStore(path: store.path, waitLimit: .seconds(3), time: time.source)
+    let lock = try FileLock.acquire(for: store.path, FileAccess(time: time.source, waitLimit: .zero))
+    let patient = FileStore(path: store.path, FileAccess(time: time.source, waitLimit: .seconds(3)))
     let expected = LockFailure.busy(path: store.path + ".lock", holder: getpid())
     #expect(throws: expected) { try patient.insert(fee(90)) }
     #expect(throws: expected) { _ = try patient.undo() }
@@ -123,8 +123,8 @@ struct FileStoreTests {
   func interrupted() throws {
     let store = try StoreText(StoreSamples.canonical)
     let time = FakeTime()
-    let lock = try FileLock.acquire(for: store.path, waitLimit: .zero, time: time.source)
-    let impatient = FileStore(path: store.path, time: time.source, isInterrupted: { true })
+    let lock = try FileLock.acquire(for: store.path, FileAccess(time: time.source, waitLimit: .zero))
+    let impatient = FileStore(path: store.path, FileAccess(time: time.source, isInterrupted: { true }))
     #expect(throws: LockFailure.interrupted) { try impatient.insert(fee(1)) }
     lock.release()
   }

@@ -11,9 +11,10 @@ struct FileLockTests {
   let time = FakeTime()
   var path: String { folder.path("data.json") }
 
-  private func acquire(_ path: String, isInterrupted: () -> Bool = { false }) throws -> FileLock {
-    try FileLock.acquire(
-      for: path, waitLimit: .seconds(10), time: time.source, isInterrupted: isInterrupted)
+  private func acquire(_ path: String, isInterrupted: @escaping @Sendable () -> Bool = { false }) throws
+    -> FileLock
+  {
+    try FileLock.acquire(for: path, FileAccess(time: time.source, isInterrupted: isInterrupted))
   }
 
   @Test("is a file that only its owner reads, and names the process that holds it")

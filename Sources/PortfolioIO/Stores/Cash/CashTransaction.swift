@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// A transaction of a bank or points account. Only its id is always known.
 package struct CashTransaction: Identifiable, Equatable, Sendable {
   package var id: String
@@ -15,22 +17,6 @@ package struct CashTransaction: Identifiable, Equatable, Sendable {
   /// The account that it belongs to; nil if there is only one, or if not stated.
   package var account: String?
 
-  package init(
-    id: String, bookingDate: Timestamp? = nil, partner: String? = nil, description: String? = nil,
-    category: Int? = nil, amount: ExactDecimal? = nil, currency: String? = nil, fee: ExactDecimal? = nil,
-    account: String? = nil
-  ) {
-    self.id = id
-    self.bookingDate = bookingDate
-    self.partner = partner
-    self.description = description
-    self.category = category
-    self.amount = amount
-    self.currency = currency
-    self.fee = fee
-    self.account = account
-  }
-
   /// The amount plus the fee, if there is one; nil without an amount, or if the result has more than 38 digits.
   package var net: ExactDecimal? {
     guard let amount else { return nil }
@@ -38,7 +24,8 @@ package struct CashTransaction: Identifiable, Equatable, Sendable {
     return try? amount + fee
   }
 
-  package var order: CashOrder { CashOrder(bookingDate) }
+  /// Its position in time; those without a date come first.
+  package var order: TransactionOrder { bookingDate.map { TransactionOrder(date: $0) } ?? .beforeAll }
 }
 
 /// The fields of a cash transaction, by the names used in files and messages.
@@ -46,8 +33,17 @@ package enum CashField: String, CaseIterable, Sendable {
   case id, bookingDate, partner, description, category, amount, currency, fee, account
 }
 
+extension Issue {
+  /// An issue with a field of a cash transaction.
+  package init(
+    _ problem: Problem, cashField: CashField, place: Place = Place(), severity: Severity = .error
+  ) {
+    self = Issue(problem, key: cashField.rawValue, severity: severity).at(place)
+  }
+}
+
 extension CashTransaction: SchemaRecord {
-  package static let keys = RecordKeys<RecordField>()
+  package static let keys = RecordKeys<CashField>()
 
   package subscript(field: CashField) -> FieldValue? {
     switch field {
@@ -64,17 +60,18 @@ extension CashTransaction: SchemaRecord {
   }
 }
 
-/// The position of a cash transaction in time; those without a date come first.
-package struct CashOrder: Comparable, Hashable, Sendable {
-  private let order: TransactionOrder
-
-  @inline(__always)
-  package init(_ date: Timestamp?) {
-    order = date.map { TransactionOrder(date: $0) } ?? .beforeAll
+extension [CashTransaction] {
+  /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
+  package func newest(_ limit: Int = .max) -> [CashTransaction] {
+    let keys = map(\.order)
+    return indices.sorted { (keys[$1], $1) < (keys[$0], $0) }.prefix(Swift.max(0, limit)).map { self[$0] }
   }
 
-  @inline(__always)
-  package static func < (left: CashOrder, right: CashOrder) -> Bool { left.order < right.order }
+  /// Those with these ids, in the same order; nil for missing ones.
+  package func called(_ ids: [String]) -> [CashTransaction?] {
+    let known = Dictionary(map { ($0.id, $0) }) { $1 }
+    return ids.map { known[$0] }
+  }
 }
 
 extension CashTransaction {

@@ -2,14 +2,17 @@ import PortfolioCore
 import TestSupport
 import Testing
 
+@testable import PortfolioIO
+
 @Suite("The values of an advisor's accounts")
 struct AdvisorValuationTests {
-  private func holding(_ ticker: String?, _ units: String?, _ price: String?) -> Holding {
-    Holding(id: nil, ticker: ticker, units: units.map(decimal), unitPrice: price.map(decimal))
+  private func holding(_ ticker: String?, _ units: String?, _ price: String?) -> AdvisorHolding {
+    AdvisorHolding(id: nil, ticker: ticker, units: units.map(decimal), unitPrice: price.map(decimal))
   }
 
   private func detail(
-    _ holdings: [Holding], securities: [Security] = [], total: String? = nil, custodianID: String? = "c"
+    _ holdings: [AdvisorHolding], securities: [Security] = [], total: String? = nil,
+    custodianID: String? = "c"
   ) -> AdvisorDetail {
     AdvisorDetail(
       advisor: Advisor(

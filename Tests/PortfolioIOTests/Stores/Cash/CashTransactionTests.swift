@@ -2,6 +2,8 @@ import PortfolioCore
 import TestSupport
 import Testing
 
+@testable import PortfolioIO
+
 @Suite("A cash transaction")
 struct CashTransactionTests {
   private func version(_ date: String?, _ amount: String = "1") -> CashTransaction {
@@ -33,9 +35,9 @@ struct CashTransactionTests {
   @Test("without a date comes before every other in the order of time")
   func order() {
     let dates = ["2018-07-26", "2018-07-26T10:00:00+02:00", "2018-07-26T09:00:00Z", "2018-07-27"]
-    let sorted = [CashOrder(nil)] + dates.map { CashOrder(timestamp($0)) }
+    let sorted = ([nil] + dates).map { version($0).order }
     #expect(sorted.shuffled().sorted() == sorted)
-    #expect(!(CashOrder(nil) < CashOrder(nil)))
+    #expect(!(version(nil).order < version(nil).order))
   }
 
   @Test("counts in the sum of its own currency, with its fee in a balance, and exactly")
@@ -47,7 +49,7 @@ struct CashTransactionTests {
       CashTransaction(id: "4", fee: decimal("-3")), CashTransaction(id: "5"),
     ]
     #expect(
-      try transactions.total() == [
+      try transactions.sums(includingFees: true) == [
         CashSum(currency: "EUR", amount: decimal("0.29")), CashSum(currency: "PBP", amount: decimal("5770")),
         CashSum(currency: nil, amount: decimal("-3")),
       ])
@@ -56,14 +58,14 @@ struct CashTransactionTests {
         CashSum(currency: "EUR", amount: decimal("0.3")), CashSum(currency: "PBP", amount: decimal("5770")),
         CashSum(currency: nil, amount: .zero),
       ])
-    #expect(try [CashTransaction]().total() == [])
+    #expect(try [CashTransaction]().sums(includingFees: true) == [])
   }
 
   @Test("that makes a sum too long for what is held is an error that names the currency, never a wrong sum")
   func overflow() {
     let most = ExactDecimal(mantissa: .max, scale: 0)
     let transactions = [most, most].map { CashTransaction(id: "1", amount: $0, currency: "EUR") }
-    #expect(throws: Overflow.self) { try transactions.total() }
+    #expect(throws: Overflow.self) { try transactions.sums(includingFees: true) }
   }
 
   @Test("passes a filter only where it meets every condition")

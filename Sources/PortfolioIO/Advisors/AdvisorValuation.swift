@@ -1,6 +1,8 @@
+import PortfolioCore
+
 /// A holding with the name of its security and its value.
 package struct ValuedHolding: Equatable, Sendable {
-  package let holding: Holding
+  package let holding: AdvisorHolding
   /// Nil if the security is unknown.
   package let securityName: String?
   /// units × unitPrice, exact; nil if either is unknown.
@@ -16,7 +18,7 @@ package struct ValuedAccount: Equatable, Sendable {
   package let value: ExactDecimal
 
   /// The holdings of unknown value, which the account's value leaves out.
-  package var unvalued: [Holding] { holdings.filter { $0.value == nil }.map(\.holding) }
+  package var unvalued: [AdvisorHolding] { holdings.filter { $0.value == nil }.map(\.holding) }
 }
 
 /// An advisor with the value of each account.
@@ -70,13 +72,8 @@ extension AdvisorDetail {
       account: account, custodian: custodian(of: account), holdings: holdings, value: total)
   }
 
-  /// Names by ticker. If several securities have the same ticker, the first one with a name counts.
+  /// Names by ticker.
   private var securityNames: [String: String] {
-    var names: [String: String] = [:]
-    for security in securities {
-      guard let ticker = security.ticker?.uppercased(), let name = security.name else { continue }
-      if names[ticker] == nil { names[ticker] = name }
-    }
-    return names
+    Dictionary(securities.map { ($0.ticker?.uppercased() ?? "", $0.name) }) { $1 }.compactMapValues(\.self)
   }
 }

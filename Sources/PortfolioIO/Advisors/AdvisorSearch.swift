@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// The result of looking up an advisor.
 package enum AdvisorMatch: Equatable, Sendable {
   case one(Advisor)

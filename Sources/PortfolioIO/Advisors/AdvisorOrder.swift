@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// The order of a list of advisors. Unknown values come last in either direction; equals are sorted by name.
 package struct AdvisorOrder: Sendable {
   /// The sort keys, by the names used in options.

@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// What was paid by and to a partner in a category.
 package struct CashPartner: Equatable, Sendable {
   /// Nil for transactions that name none.

@@ -1,19 +1,4 @@
-/// A sum in one currency; nil for transactions without a currency.
-public struct CashSum: Equatable, Sendable {
-  /// The account; nil for the sum of all, or of transactions without one.
-  public let account: String?
-  /// The code of the currency; nil where none is named anywhere.
-  public let currency: String?
-  /// How much there is.
-  public let amount: ExactDecimal
-
-  /// A sum of an account, or of what has no account where none is named.
-  public init(account: String? = nil, currency: String?, amount: ExactDecimal) {
-    self.account = account
-    self.currency = currency
-    self.amount = amount
-  }
-}
+import PortfolioCore
 
 extension Sequence<CashTransaction> {
   /// The sums of the amounts of all transactions, one for each currency, or for each account and currency. They are
@@ -40,9 +25,6 @@ extension Sequence<CashTransaction> {
       CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.value)
     }
   }
-
-  /// The sums of all transactions, including fees.
-  package func total() throws(Overflow) -> [CashSum] { try sums(includingFees: true) }
 }
 
 private struct SumKey: Hashable, Comparable {

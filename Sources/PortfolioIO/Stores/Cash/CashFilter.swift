@@ -1,3 +1,5 @@
+import PortfolioCore
+
 /// Selects cash transactions. All conditions must hold; an empty one lets everything through.
 package struct CashFilter: Equatable, Sendable {
   /// Empty for all categories.
@@ -10,8 +12,6 @@ package struct CashFilter: Equatable, Sendable {
   /// The first and last day, inclusive; transactions without a date are outside any period.
   package var from: CalendarDay?
   package var to: CalendarDay?
-  /// The currency assumed for transactions without one.
-  package var defaultCurrency: String?
 
   package init(
     categories: [Int] = [], currency: String? = nil, partner: String? = nil,
@@ -26,19 +26,10 @@ package struct CashFilter: Equatable, Sendable {
   }
 
   /// Whether it excludes anything.
-  package var isNarrow: Bool {
-    self != CashFilter().naming(defaultCurrency)
-  }
+  package var isNarrow: Bool { self != CashFilter() }
 
-  /// The same filter with another default currency.
-  package func naming(_ defaultCurrency: String?) -> CashFilter {
-    var filter = self
-    filter.defaultCurrency = defaultCurrency
-    return filter
-  }
-
-  /// Whether it includes a transaction.
-  package func allows(_ transaction: CashTransaction) -> Bool {
+  /// Whether it includes a transaction, which is in a default currency where it names none.
+  package func allows(_ transaction: CashTransaction, defaultCurrency: String? = nil) -> Bool {
     if !categories.isEmpty {
       guard let category = transaction.category, categories.contains(category) else { return false }
     }

@@ -1,0 +1,112 @@
+import PortfolioCore
+
+/// An advisor who manages accounts for clients, as shown on the firm's dashboard.
+package struct Advisor: Equatable, Sendable {
+  package let id: ExternalID
+  package let firstName: String?
+  package let lastName: String?
+  /// The value of the advisor's accounts according to the service.
+  package var totalAssets: ExactDecimal?
+  package var totalClients: Int?
+  package var totalAccounts: Int?
+  /// The custodians with which the advisor is registered.
+  package var custodians: [Custodian] = []
+
+  /// `firstName lastName`, or whichever of the two is known.
+  package var name: String {
+    [firstName, lastName].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// A firm that holds the assets of accounts.
+package struct Custodian: Equatable, Sendable {
+  package let id: ExternalID?
+  package let name: String?
+  /// The advisor's representative number there.
+  package var repID: String?
+}
+
+/// An advisor with the accounts and the securities held in them.
+package struct AdvisorDetail: Equatable, Sendable {
+  package let advisor: Advisor
+  package let accounts: [AdvisorAccount]
+  /// The securities held, one for each ticker; the service may not know all of them.
+  package let securities: [Security]
+  /// Whether accounts and securities are known; otherwise only what the dashboard has is.
+  package let isFetched: Bool
+
+  package init(advisor: Advisor, accounts: [AdvisorAccount], securities: [Security] = []) {
+    self.advisor = advisor
+    self.accounts = accounts
+    isFetched = true
+    self.securities = AdvisorDetail.held(securities, accounts)
+  }
+
+  /// What the dashboard says about an advisor whose accounts have not been fetched.
+  package init(onDashboard advisor: Advisor) {
+    self.advisor = advisor
+    (accounts, securities, isFetched) = ([], [], false)
+  }
+
+  /// If several securities have the same ticker, the first one with a name counts.
+  private static func held(_ securities: [Security], _ accounts: [AdvisorAccount]) -> [Security] {
+    let tickers = Set(accounts.flatMap(\.holdings).compactMap { $0.ticker?.uppercased() })
+    let groups = Dictionary(grouping: securities.indices) { securities[$0].ticker?.uppercased() }
+    return groups.compactMap { ticker, indices in
+      ticker.map(tickers.contains) ?? false
+        ? indices.first { securities[$0].name != nil } ?? indices.first : nil
+    }
+    .sorted().map { securities[$0] }
+  }
+
+  /// The custodian of an account; nil if it is not one of the advisor's.
+  package func custodian(of account: AdvisorAccount) -> Custodian? {
+    account.custodianID.flatMap { id in advisor.custodians.first { $0.id == id } }
+  }
+}
+
+/// An account that an advisor manages for a client.
+package struct AdvisorAccount: Equatable, Sendable {
+  package let id: ExternalID?
+  package var name: String?
+  package var number: String?
+  package var clientID: ExternalID?
+  package var custodianID: ExternalID?
+  package var holdings: [AdvisorHolding] = []
+
+  /// Whether `text` is the account's id or number.
+  package func isCalled(_ text: String) -> Bool { id == ExternalID(text) || number == text }
+}
+
+/// Units of a security held in an account.
+package struct AdvisorHolding: Equatable, Sendable {
+  package let id: ExternalID?
+  package let ticker: String?
+  package let units: ExactDecimal?
+  package let unitPrice: ExactDecimal?
+}
+
+/// The security that a ticker stands for.
+package struct Security: Equatable, Sendable {
+  package let id: ExternalID?
+  package let ticker: String?
+  package let name: String?
+  package var category: SecurityCategory?
+  package var dateAdded: Timestamp?
+}
+
+/// The kind of a security, by the names that services use; unknown names are kept as they are.
+package struct SecurityCategory: Hashable, Sendable {
+  package let rawValue: String
+
+  /// Those that have words of their own.
+  package static let known = [
+    "mutual-fund", "index-fund", "growth-fund", "equity-fund", "sector-fund", "dividend-fund", "etf", "stock",
+    "bond", "option", "cash",
+  ].map(SecurityCategory.init)
+
+  /// An unknown name in readable form; nil for one that is known.
+  package var readable: String? {
+    SecurityCategory.known.contains(self) ? nil : rawValue.split { "-_ ".contains($0) }.joined(separator: " ")
+  }
+}
