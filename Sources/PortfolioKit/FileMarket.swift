@@ -63,13 +63,6 @@ package struct FileMarket: Market {
   }
 }
 
-extension StoredRates {
-  /// Throws if rates that were needed could not be read.
-  package func check() throws {
-    if let place = try used()?.unreadableYear { throw StoreError.foreign(place) }
-  }
-}
-
 /// The transactions of a store, read when a report shows them.
 package struct StoredRecords: TransactionRecords {
   private let store: any TransactionStore

@@ -145,26 +145,22 @@ package struct Instrument: BookEntry {
     case .source:
       guard sources.contains(text) else { return Issue(.unknownWord(text, known: sources), key: key) }
       values[key] = text
-    case .target:
-      do throws(DecimalTextError) {
-        let percent = try ExactDecimal.parse(text)
-        guard !percent.isNegative, percent <= ExactDecimal(100) else {
-          return Issue(.outOfRange(text, 0...100), key: key)
-        }
-        values[key] = percent.description
-      } catch {
-        return Issue(error.problem(with: text), key: key)
-      }
     case .country:
       let code = TickerRule.upperCased(text)
       guard code.utf8.count == 2, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
         return Issue(.notACountry(text), key: key)
       }
       values[key] = code
-    case .multiplier, .strike:
+    case .target, .multiplier, .strike:
       do throws(DecimalTextError) {
         let number = try ExactDecimal.parse(text)
-        guard number.isPositive else { return Issue(.notPositive(text), key: key) }
+        if key == Key.target.rawValue {
+          guard (.zero...ExactDecimal.hundred).contains(number) else {
+            return Issue(.outOfRange(text, 0...100), key: key)
+          }
+        } else if !number.isPositive {
+          return Issue(.notPositive(text), key: key)
+        }
         values[key] = number.description
       } catch {
         return Issue(error.problem(with: text), key: key)

@@ -123,20 +123,16 @@ package struct Amount: Hashable, Sendable {
   var nearestDouble: Double { decimal.nearestDouble }
 
   /// Rounded to at most 30 digits after the point, half to even.
-  var roundedTo30: Amount {
-    let divisor: Int128 = 1_000_000
+  var roundedTo30: Amount { rounded(toMultipleOf: 1_000_000) }
+
+  /// Rounded to 24 digits after the point, half to even. Two numbers that differ by no more than the tolerance
+  /// come out the same.
+  var roundedTo24: Amount { rounded(toMultipleOf: 1_000_000_000_000) }
+
+  private func rounded(toMultipleOf divisor: Int128) -> Amount {
     let (quotient, remainder) = rest.quotientAndRemainder(dividingBy: divisor)
     let isUp = remainder > divisor / 2 || (remainder == divisor / 2 && quotient & 1 == 1)
     let rounded = (quotient + (isUp ? 1 : 0)) * divisor
-    return rounded == Amount.unit
-      ? Amount(whole: whole + 1, rest: 0) : Amount(whole: whole, rest: rounded)
-  }
-
-  /// Rounded to 24 digits after the point, half up. Two numbers that differ by no more than the tolerance
-  /// come out the same.
-  var roundedTo24: Amount {
-    let divisor: Int128 = 1_000_000_000_000
-    let rounded = (rest + divisor / 2) / divisor * divisor
     return rounded == Amount.unit
       ? Amount(whole: whole + 1, rest: 0) : Amount(whole: whole, rest: rounded)
   }
@@ -187,16 +183,6 @@ package struct Amount: Hashable, Sendable {
     let full = amount.multipliedFullWidth(by: numerator)
     guard full.high < denominator else { return nil }
     let first = denominator.dividingFullWidth(full)
-    if rest == 0 {
-      let half: UInt64 = 1_000_000_000_000
-      let second = denominator.dividingFullWidth(first.remainder.multipliedFullWidth(by: half))
-      let third = denominator.dividingFullWidth(second.remainder.multipliedFullWidth(by: half))
-      let isUp = third.remainder >= denominator - third.remainder
-      let rest = Int128(second.quotient) * Int128(half) + Int128(third.quotient) + (isUp ? 1 : 0)
-      return rest == Amount.unit
-        ? Amount(whole: Int128(first.quotient) + 1, rest: 0)
-        : Amount(whole: Int128(first.quotient), rest: rest)
-    }
     // What is left of that and of the rest, in units of 10⁻³⁶, takes 145 bits: `high` and 64 below.
     func product(_ left: UInt128, _ right: UInt64) -> (high: UInt128, low: UInt64) {
       let low = UInt64(truncatingIfNeeded: left).multipliedFullWidth(by: right)

@@ -41,3 +41,13 @@ package struct FoldedText: Hashable, Comparable, Sendable {
 private func lowered(_ byte: UInt8) -> UInt8 {
   byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }
+
+extension Unicode.Scalar {
+  /// Whether it is not seen but does something: controls, line ends, and what turns or joins the text around it.
+  package var isHidden: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    case _: false
+    }
+  }
+}

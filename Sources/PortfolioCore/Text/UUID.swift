@@ -19,3 +19,22 @@ extension UUID {
     }
   }
 }
+
+extension UUID {
+  /// Reads a UUID of 36 characters in either case; nil for anything else.
+  ///
+  /// Foundation's initialiser also accepts signs, spaces and `0x` among the digits, and makes a different id
+  /// of them.
+  package init?(text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return nil }
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-"): guard [8, 13, 18, 23].contains(index) else { return nil }
+      case 0x30...0x39, 0x41...0x46, 0x61...0x66: break
+      default: return nil
+      }
+    }
+    self.init(uuidString: text)
+  }
+}

@@ -52,9 +52,6 @@ struct FetchMessage {
 }
 
 extension Result where Success == HTTPResponse, Failure == TransportFailure {
-  /// The same as for a request.
-  package static func size(ofMessage bytes: [UInt8]) -> Int? { FetchMessage.size(bytes) }
-
   /// Whether `portfolio-fetch` makes another request to the same host afterwards, through this connection.
   ///
   /// Where the other side has closed that, curl silently sends a request again, but without its body, which is
@@ -103,7 +100,7 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
     case .success(let response):
       FetchMessage.bytes([String(response.status)], response.headers, body: response.body)
     case .failure(let failure):
-      FetchMessage.bytes([failure.words.name] + (failure.words.detail.map { [$0] } ?? []))
+      FetchMessage.bytes(failure.words)
     }
   }
 
@@ -112,7 +109,7 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
     guard let message = FetchMessage(bytes), let name = message.texts.first else { return nil }
     if let status = Int(name), let headers = message.headers(behind: 1) {
       self = .success(HTTPResponse(status: status, headers: headers, body: message.body))
-    } else if let failure = TransportFailure(name, message.texts.dropFirst().first) {
+    } else if let failure = TransportFailure(message.texts) {
       self = .failure(failure)
     } else {
       return nil
@@ -121,29 +118,30 @@ extension Result where Success == HTTPResponse, Failure == TransportFailure {
 }
 
 extension TransportFailure {
-  fileprivate var words: (name: String, detail: String?) {
+  /// Its name, and what else there is to say of it.
+  fileprivate var words: [String] {
     switch self {
-    case .connection(let problem): ("connection", problem.rawValue)
-    case .redirected(let host): ("redirected", host)
-    case .tooLarge(let limit): ("tooLarge", String(limit))
-    case .companion: ("companion", nil)
-    case .timedOut, .cutOff, .invalidResponse, .cancelled, .offline: ("\(self)", nil)
+    case .redirected(let host): ["redirected"] + (host.map { [$0] } ?? [])
+    case .tooLarge(let limit): ["tooLarge", String(limit)]
+    case .companion: ["companion"]
+    case .connection(let problem): ["connection", problem.rawValue]
+    case .timedOut, .cutOff, .invalidResponse, .cancelled, .offline: ["\(self)"]
     }
   }
 
-  fileprivate init?(_ name: String, _ detail: String?) {
-    switch name {
-    case "connection":
-      guard let problem = detail.flatMap(ConnectionProblem.init) else { return nil }
-      self = .connection(problem)
-    case "redirected": self = .redirected(host: detail)
+  /// Those that have no more to say than what they are.
+  private static let plain: [TransportFailure] =
+    ConnectionProblem.allCases.map(TransportFailure.connection)
+    + [.timedOut, .cutOff, .invalidResponse, .cancelled, .offline, .companion(.confused)]
+
+  fileprivate init?(_ words: [String]) {
+    switch words.first {
+    case "redirected": self = .redirected(host: words.dropFirst().first)
     case "tooLarge":
-      guard let limit = detail.flatMap({ Int($0) }) else { return nil }
+      guard let limit = words.dropFirst().first.flatMap({ Int($0) }) else { return nil }
       self = .tooLarge(limit: limit)
-    case "companion": self = .companion(.confused)
-    default:
-      let others: [TransportFailure] = [.timedOut, .cutOff, .invalidResponse, .cancelled, .offline]
-      guard let failure = others.first(where: { $0.words.name == name }) else { return nil }
+    case _:
+      guard let failure = TransportFailure.plain.first(where: { $0.words == words }) else { return nil }
       self = failure
     }
   }

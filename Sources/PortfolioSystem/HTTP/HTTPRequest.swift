@@ -13,7 +13,7 @@ package struct HTTPRequest: Equatable, Sendable {
   /// The body; empty for a GET.
   package let body: [UInt8]
   /// The timeout for the whole exchange, from sending to the last byte of the response.
-  package let timeout: Duration
+  package private(set) var timeout: Duration
   /// The longest wait for something of which there is an earlier copy.
   package static let timeoutWithCopy: Duration = .seconds(5)
 
@@ -34,9 +34,9 @@ package struct HTTPRequest: Equatable, Sendable {
 
   /// The same request with a timeout of at most `limit`.
   package func limited(to limit: Duration) -> HTTPRequest {
-    HTTPRequest(
-      method, address, headers: headers, body: body, timeout: min(timeout, limit),
-      maximumBodySize: maximumBodySize)
+    var request = self
+    request.timeout = min(timeout, limit)
+    return request
   }
 }
 
@@ -65,4 +65,37 @@ package struct HTTPResponse: Equatable, Sendable {
 
   /// Whether a write was made.
   package var isWritten: Bool { isWhole || status == 204 }
+}
+
+/// The headers of a request or response; names are compared without regard to case.
+package struct HTTPHeaders: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+  /// One name with its value, as sent.
+  package struct Line: Equatable, Sendable {
+    package let name: String
+    package let value: String
+  }
+
+  /// In the order in which they were added.
+  package private(set) var lines: [Line] = []
+
+  package init() {}
+
+  package init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { add(name, value) }
+  }
+
+  /// Adds a header. Control characters are dropped, because a line break would start another header.
+  package mutating func add(_ name: String, _ value: String) {
+    lines.append(Line(name: withoutControls(name), value: withoutControls(value)))
+  }
+
+  /// The value of the first header named `name`; nil if there is none.
+  package subscript(name: String) -> String? {
+    let wanted = name.lowercased()
+    return lines.first { $0.name.lowercased() == wanted }?.value
+  }
+}
+
+private func withoutControls(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
 }

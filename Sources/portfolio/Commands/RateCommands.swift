@@ -65,7 +65,7 @@ extension RateLookup {
     let rows = (codes ?? book.codes).flatMap { code in
       choice(code, book.rates(of: code), exchange).map { RateReport.Row(currency: code, rate: $0) }
     }
-    try check(book)
+    try book.check()
     return rows
   }
 }

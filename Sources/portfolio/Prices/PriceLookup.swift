@@ -1,6 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
+import PortfolioKit
 import PortfolioSystem
 
 /// Finds prices for a command: those set by hand, cached ones, and those of the service. Prints warnings.
@@ -163,5 +164,61 @@ extension QuoteFailure {
   fileprivate func isAlike(_ other: QuoteFailure) -> Bool {
     reason == other.reason && status == other.status && transport == other.transport
       && serverText == other.serverText
+  }
+}
+
+/// Today's price: that of a service, or one that was recorded or imported for a later day.
+extension PriceLookup {
+  /// The last recorded or imported price of each ticker; nil if they cannot be read, which is said.
+  func lastRecorded(of tickers: [String]) -> [String: DayPrice]? {
+    context.console.orWarning {
+      try context.files.history.lastPrices(of: tickers, through: context.environment.today)
+    }
+  }
+
+  /// The same quotes, but for those that are of an earlier day than what was recorded for their tickers.
+  ///
+  /// - Parameter recorded: the last recorded or imported prices.
+  func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws -> PriceBook {
+    try book.updated(by: recorded, on: context.environment.today, tradePrices)
+  }
+
+  /// What transactions up to today say about prices.
+  func tradePrices() throws -> TradePrices {
+    let today = context.environment.today
+    if let ledger = ledger ?? context.transactions.ledger { return try ledger.tradePrices(through: today) }
+    return try context.read(context.storeAtHand) { reader in
+      try reader.ledger().tradePrices(through: today)
+    }
+  }
+}
+
+extension PriceLookup {
+  /// Warns of fetched prices so far from that of the last trade that one of the two is likely to be in pence. What
+  /// prevents comparing them does not stop the command, and is said, too.
+  func warnOfPence(_ book: PriceBook) {
+    let fetched = book.all.filter { $0.source == .live }
+    guard !fetched.isEmpty else { return }
+    do {
+      let instruments = try context.knownInstruments
+      for (quote, trade) in try lastTrades(of: fetched) {
+        let currency = quote.currency ?? instruments[quote.ticker][.currency]
+        if let currency, let other = trade.currency, currency != other { continue }
+        let isFar = try quote.isFar(from: trade)
+        if isFar { context.console.warn(.priceFar(quote, fromTrade: trade)) }
+      }
+    } catch {
+      context.console.warn(about: error)
+    }
+  }
+
+  /// The quotes whose tickers were traded, with the price of the last trade as shares are today.
+  private func lastTrades(of quotes: [Quote]) throws -> [(quote: Quote, trade: Quote)] {
+    let (today, trades) = (context.environment.today, try tradePrices())
+    return try quotes.compactMap { quote in
+      let series = PriceSeries(
+        of: quote.ticker, trades: trades.prices(of: quote.ticker), splits: trades.splits(of: quote.ticker))
+      return try series.quote(on: today).map { (quote, $0) }
+    }
   }
 }

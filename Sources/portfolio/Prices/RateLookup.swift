@@ -24,11 +24,6 @@ struct RateLookup {
     return context.environment.now.secondsSinceEpoch - fetched.secondsSinceEpoch > 86_400
   }
 
-  /// Throws if a year of rates that was needed could not be read.
-  func check(_ book: RateBook) throws {
-    if let place = book.unreadableYear { throw StoreError.foreign(place) }
-  }
-
   /// How long a command waits for rates that it could do without, and for those that it lacks.
   static func waitLimit(isMissingSome: Bool) -> Duration {
     isMissingSome ? .seconds(60) : HTTPRequest.timeoutWithCopy

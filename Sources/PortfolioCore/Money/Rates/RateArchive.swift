@@ -18,24 +18,23 @@ package struct RateArchive: Equatable, Sendable {
 
   package init() {}
 
-  /// Stores a rate, replacing one from the same source for the same day.
-  package mutating func set(_ code: String, _ rate: DayRate) {
+  /// Stores a rate. Returns the one from the same source for the same day that it replaces.
+  @discardableResult
+  package mutating func set(_ code: String, _ rate: DayRate) -> DayRate? {
     let year = RateYear(code: code, year: rate.day.components.year, source: rate.source)
     var days = years.removeValue(forKey: year) ?? []
     // Most rates arrive in the order of their days.
     let isNewest = days.last.map { $0.day < rate.day } ?? true
     let index = isNewest ? days.endIndex : days.firstIndex { $0.day >= rate.day } ?? days.endIndex
-    if index < days.endIndex, days[index].day == rate.day {
-      days[index] = rate
-    } else {
-      days.insert(rate, at: index)
-    }
+    let replaced = days[index...].first.flatMap { $0.day == rate.day ? $0 : nil }
+    days.replaceSubrange(index..<index + (replaced == nil ? 0 : 1), with: [rate])
     years[year] = days
+    return replaced
   }
 
   /// Stores what the bank published, newest first, as fetched at `now`.
   package mutating func keep(_ published: [(code: String, rate: DayRate)], fetched now: Instant) {
-    for (code, rate) in published.reversed() { set(code, rate) }
+    _ = add(published)
     fetched = now
   }
 
@@ -52,17 +51,11 @@ package struct RateArchive: Equatable, Sendable {
   package mutating func add(_ published: [(code: String, rate: DayRate)]) -> Addition {
     var addition = Addition()
     for (code, rate) in published.reversed() {
-      let days = years[RateYear(code: code, year: rate.day.components.year, source: rate.source)] ?? []
-      let place = days.partitioningIndex { $0.day >= rate.day }
-      if place == days.count || days[place].day != rate.day {
-        addition.new += 1
-      } else if days[place].rate == rate.rate {
-        addition.duplicate += 1
-        continue
-      } else {
-        addition.replaced += 1
+      switch set(code, rate) {
+      case nil: addition.new += 1
+      case rate: addition.duplicate += 1
+      case .some: addition.replaced += 1
       }
-      set(code, rate)
     }
     return addition
   }

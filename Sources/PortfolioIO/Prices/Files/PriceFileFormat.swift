@@ -121,12 +121,7 @@ package struct PriceRows: Sendable {
     case .success(let price): return price.isNegative ? .negative(price.description) : nil
     case .failure(let error):
       let text = texts().price
-      if text.isEmpty { return .missing }
-      switch error {
-      case .notANumber: return .notADecimal(text)
-      case .comma: return .comma(text)
-      case .tooManyDigits: return .tooManyDigits(text)
-      }
+      return text.isEmpty ? .missing : error.problem(with: text)
     }
   }
 

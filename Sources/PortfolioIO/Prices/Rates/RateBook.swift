@@ -53,8 +53,10 @@ package final class RateBook: PublishedRates, Sendable {
   /// The currencies with rates.
   package var codes: [String] { spans.keys.sorted() }
 
-  /// Where a year stands that turned out to be unreadable; nil if there is none.
-  package var unreadableYear: Place? { unreadable.withLock { $0 } }
+  /// Throws `StoreError` if a year that was needed could not be read.
+  package func check() throws {
+    if let place = unreadable.withLock(\.self) { throw StoreError.foreign(place) }
+  }
 
   package func last(_ code: String, through day: CalendarDay) -> DayRate? {
     guard let span = spans[code] else { return nil }
@@ -103,5 +105,36 @@ package final class RateBook: PublishedRates, Sendable {
       years[year] = days
       return days
     }
+  }
+}
+
+/// The rates of a file, which is opened when the first one is needed.
+package final class StoredRates: PublishedRates, Sendable {
+  private let load: @Sendable () throws -> RateBook
+  private let opened = Mutex<Result<RateBook, any Error>?>(nil)
+
+  package init(load: @escaping @Sendable () throws -> RateBook) { self.load = load }
+
+  package func last(_ code: String, through day: CalendarDay) -> DayRate? {
+    guard case .success(let book) = book else { return nil }
+    return book.last(code, through: day)
+  }
+
+  private var book: Result<RateBook, any Error> {
+    opened.withLock { opened in
+      if let opened { return opened }
+      let result = Result(catching: load)
+      opened = result
+      return result
+    }
+  }
+
+  /// Throws if rates that were needed could not be read.
+  package func check() throws { try used()?.check() }
+
+  /// The book, if a rate was needed; nil otherwise. Throws if the file could not be understood.
+  package func used() throws -> RateBook? {
+    guard let result = opened.withLock({ $0 }) else { return nil }
+    return try result.get()
   }
 }

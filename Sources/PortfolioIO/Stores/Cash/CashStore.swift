@@ -49,3 +49,59 @@ package struct CashStore: StoreInFile {
     }
   }
 }
+
+/// The ids of cash transactions that were deleted by hand, kept beside their store, so that the next import does
+/// not bring them back.
+///
+/// The file is written before the store is changed. An id that is in the store all the same counts as not deleted:
+/// the deletion was undone, or never made.
+struct DeletedRecords {
+  var ids: Set<String> = []
+}
+
+extension DeletedRecords: DocumentContent {
+  init?(_ json: JSONValue) {
+    guard let texts = json["deleted"]?.list(\.string) else { return nil }
+    ids = Set(texts)
+  }
+
+  var json: JSONValue {
+    .object(["version": JSONValue(1), "deleted": .array(ids.sorted().map { .string($0) })])
+  }
+}
+
+extension StoreDocument {
+  /// The cash transactions with their offsets, in the order of the file. Throws `StoreError`.
+  func cash() throws -> [(transaction: CashTransaction, offset: Int)] {
+    try collect { chunk in
+      var found: [(transaction: CashTransaction, offset: Int)] = []
+      try chunk.readAll { scanner, offset in
+        let start = offset + scanner.index
+        let (record, transaction) = try CashTransaction.read(&scanner, at: offset)
+        if let transaction { found.append((transaction, start)) }
+        return record
+      }
+      return found
+    }
+    .parts.flatMap(\.self)
+  }
+}
+
+extension CashTransaction {
+  /// Reads the record of a store that comes next, in bytes that start at an offset in the file: what is known of it, and
+  /// its transaction if that is valid.
+  static func read(
+    _ scanner: inout JSONScanner, at offset: Int
+  ) throws(JSONError) -> (record: ReadRecord, transaction: CashTransaction?) {
+    let start = offset + scanner.index
+    var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
+    do throws(InvalidCash) {
+      let transaction = try values.transaction(isStored: true)
+      return (ReadRecord(fingerprint: IDSet.fingerprint(ofCash: transaction.id)), transaction)
+    } catch {
+      let id = error.issues.first?.place.id
+      let issues = error.issues.map { $0.at(Place(column: start, id: id)) }
+      return (ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues), nil)
+    }
+  }
+}

@@ -7,7 +7,7 @@ import PortfolioSystem
 /// as they came.
 struct RemoteDocument {
   /// The text of the store.
-  let text: [UInt8]
+  private(set) var text: [UInt8]
   /// Whether details that an element had lost were restored.
   private(set) var isRestored = false
   /// The host of the service, which makes ids of texts that are none.
@@ -36,12 +36,6 @@ struct RemoteDocument {
     self.text = text + StoreFormat.tail
   }
 
-  private init(text: [UInt8], host: String, elements: [[UInt8]: [UInt8]]) {
-    self.text = text
-    self.host = host
-    self.elements = elements
-  }
-
   /// The document after a change planned on its text.
   func applying(_ splices: [Splice]) -> RemoteDocument {
     var changed: [UInt8] = []
@@ -51,12 +45,14 @@ struct RemoteDocument {
       for piece in splice.pieces { changed += piece }
       position = splice.range.upperBound
     }
-    return RemoteDocument(text: changed + text[position...], host: host, elements: elements)
+    return replaced(by: changed + text[position...])
   }
 
   /// The same elements with another text, such as that of a repair.
   func replaced(by text: [UInt8]) -> RemoteDocument {
-    RemoteDocument(text: text, host: host, elements: elements)
+    var document = self
+    document.text = text
+    return document
   }
 
   /// A reader of the text; `name` is the name of the store in messages.
