@@ -155,10 +155,3 @@ package struct PriceRows: Sendable {
     }
   }
 }
-
-extension ExactDecimal {
-  /// Reads a number that takes up all of `bytes`, or says why it cannot.
-  static func reading(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<ExactDecimal, DecimalTextError> {
-    Result { () throws(DecimalTextError) in try parse(bytes) }
-  }
-}

@@ -42,13 +42,10 @@ enum RemoteElement {
 
     var exact: JSONObject = [:]
     // Apps would count moved shares and options as sold, and money that only lies elsewhere as income.
-    if hidesQuantity(transaction.rules), let quantity = transaction.quantity {
-      object["quantity"] = .number(.zero)
-      exact["quantity"] = .string(quantity.description)
-    }
-    if hidesSum(transaction.rules), let sum = transaction.sum {
-      object["sum"] = .number(.zero)
-      exact["sum"] = .string(sum.description)
+    for field in [Field.quantity, .sum] where hides(field, transaction.rules) {
+      guard let number = values[field.rawValue]?.number else { continue }
+      object[field.rawValue] = .number(.zero)
+      exact[field.rawValue] = .string(number.description)
     }
     if timestamp(date) != transaction.date { exact["date"] = .string(transaction.date.description) }
     for field in Field.allCases where field.isNumber {
@@ -69,14 +66,10 @@ enum RemoteElement {
     }
   }
 
-  /// Whether a sum counts neither as spent nor as received.
-  private static func hidesSum(_ rules: KindRules) -> Bool {
-    rules.cash == .none && rules.required.contains(.sum)
-  }
-
-  /// Whether a quantity counts neither as bought nor as sold.
-  private static func hidesQuantity(_ rules: KindRules) -> Bool {
-    rules.required.contains(.quantity) && !rules.isTrade
+  /// Whether it is a quantity that counts neither as bought nor as sold, or a sum neither spent nor received.
+  private static func hides(_ field: Field, _ rules: KindRules) -> Bool {
+    let isMoved = field == .quantity ? rules.isTrade : field != .sum || rules.cash != .none
+    return !isMoved && rules.required.contains(field)
   }
 
   // MARK: Ids
@@ -143,12 +136,8 @@ enum RemoteElement {
       return .string(date.description)
     case (.number, .number(let number)?):
       guard let exact = text.flatMap({ ExactDecimal($0) }) else { return value }
-      let rules = rules(of: object)
-      let isHidden =
-        number.isZero
-        && (field == .quantity
-          ? rules.map(hidesQuantity) == true : field == .sum && rules.map(hidesSum) == true)
-      guard isHidden || exact.isRounded(as: number) else { return value }
+      let isHidden = rules(of: object).map { hides(field, $0) } ?? false
+      guard isHidden && number.isZero || exact.isRounded(as: number) else { return value }
       return .number(exact)
     default: return value
     }
@@ -179,7 +168,7 @@ enum RemoteElement {
       kind = before
     }
     if sum.isZero, let known, let before = rules(of: known), let type = known["type"],
-      hidesSum(before) || self.kind(of: known) == .exercise
+      hides(.sum, before) || self.kind(of: known) == .exercise
     {
       for field in Field.allCases where details.contains(field) && record[field.rawValue] == nil {
         record[field.rawValue] = known[field.rawValue]
