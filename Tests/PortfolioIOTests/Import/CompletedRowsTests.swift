@@ -203,14 +203,13 @@ struct CompletedRowsTests {
   @Test(
     "what an earlier version read in another way is replaced, whatever that was",
     arguments: [
-      EarlierReading(hadNoCurrency: true), EarlierReading(kind: .interest),
-      EarlierReading(date: "2024-03-05"),
-      EarlierReading(wasNet: true),
-      EarlierReading(kind: .interest, date: "2024-03-05", hadNoCurrency: true, wasNet: true),
+      (EarlierReading(), true), (EarlierReading(kind: .interest), false),
+      (EarlierReading(date: "2024-03-05"), false), (EarlierReading(wasNet: true), false),
+      (EarlierReading(kind: .interest, date: "2024-03-05", wasNet: true), true),
     ])
-  func earlier(reading: EarlierReading) throws {
+  func earlier(reading: EarlierReading, hadNoCurrency: Bool) throws {
     let now = Transaction.dividend("QQX", "10", on: "2024-03-01", tax: "1.5", account: "U1").inCurrency("USD")
-    let then = try #require(reading.transactions(now, nil).last)
+    let then = try #require(reading.transactions(now, nil, hadNoCurrency: hadNoCurrency).last)
     _ = try text.store.importing(read(then, then: nil))
     let id = try #require(try transactions().first?.id)
     let plan = try text.store.importing(read(now, then: then))
@@ -226,7 +225,7 @@ struct CompletedRowsTests {
   @Test("what was changed since it was read wrongly is left as it is")
   func earlierChanged() throws {
     let now = Transaction.dividend("QQX", "10", on: "2024-03-01").inCurrency("USD")
-    let then = try #require(EarlierReading(hadNoCurrency: true).transactions(now, nil).last)
+    let then = try #require(EarlierReading().transactions(now, nil, hadNoCurrency: true).last)
     _ = try text.store.importing(read(then, then: nil))
     var edited = try #require(try transactions().first)
     edited.sum = decimal("11")
