@@ -80,21 +80,22 @@ struct BrokerReading {
     }
     let balances = options.takesBalances ? parsed.filter { !$0.activity.rare.balance.isEmpty } : []
     BrokerJoin.join(&parsed, reading)
-    let joined = parsed
     // What one row tells is not parted.
     var ends = [0]
-    while let last = ends.last, last < joined.count {
-      var end = min(last + BrokerReading.written, joined.count)
-      while end < joined.count, joined[end].row == joined[end - 1].row { end += 1 }
+    while let last = ends.last, last < parsed.count {
+      var end = min(last + BrokerReading.written, parsed.count)
+      while end < parsed.count, parsed[end].row == parsed[end - 1].row { end += 1 }
       ends.append(end)
     }
-    let parts = parallelMap(ends.count - 1) { [ends] number in
+    let parts = parallelMap(ends.count - 1) { [ends, parsed] number in
       var part = BrokerRows(reading)
-      for index in ends[number]..<ends[number + 1] { part.take(joined[index], of: joined) }
+      for index in ends[number]..<ends[number + 1] { part.take(parsed[index], of: parsed) }
       return part.rows
     }
     for part in parts { rows.append(part) }
-    for warning in coins(joined, reading) { rows.warn(warning) }
+    for warning in coins(parsed, reading) { rows.warn(warning) }
+    // They are large, and told by now.
+    parsed = []
     let isNewestFirst = rowOrder.map { rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
     if options.takesBalances {
