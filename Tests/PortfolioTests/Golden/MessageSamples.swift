@@ -1,10 +1,10 @@
 import CommandLineKit
 import Glibc
 import PortfolioCore
-import PortfolioIO
 import PortfolioSystem
 import TestSupport
 
+@testable import PortfolioIO
 @testable import portfolio
 
 /// Something that can be said, in every language.
