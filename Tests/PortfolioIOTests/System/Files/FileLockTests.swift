@@ -59,7 +59,7 @@ struct FileLockTests {
   func interrupt() throws {
     let lock = try acquire(path)
     #expect(throws: LockFailure.interrupted) {
-      _ = try acquire(path, isInterrupted: { !time.slept.isEmpty })
+      _ = try acquire(path, isInterrupted: { [time] in !time.slept.isEmpty })
     }
     #expect(time.slept.count == 1)
     lock.release()
