@@ -236,6 +236,7 @@ class Machine:
         if ".journal (" in head:
             # A line ends with its checksum, and says how the file was left behind.
             text = re.sub(r" [0-9a-f]{16}$", " SUM", text, flags=re.M)
+            text = re.sub(r'"inode":"[0-9]+"', '"inode":"N"', text)
             text = re.sub(r'"file":(\{[^}]*\}|"[^"]*")', '"file":-', text)
         elif ".imports.json (" in head:
             text = re.sub(r'"rows":"([^"]*)"', rows, text)

@@ -27,7 +27,7 @@ extension AllocationReport: Report, Omitting {
   /// With bars, where there is room for them.
   private func table(_ layout: Layout) -> ColumnTable {
     func table(_ rows: some Sequence<some Record>) -> ColumnTable {
-      ColumnTable(rows, layout).with(.total, TotalValue(value: total))
+      ColumnTable(rows, layout).with(.total, Grid.one { Column("value", as: .money.bold) { _ in total } })
     }
     let alone = table(groups)
     guard let width = layout.width, let room = BarRow.room(beside: alone.table.width, in: width) else {
