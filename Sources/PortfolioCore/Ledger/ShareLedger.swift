@@ -254,23 +254,28 @@ extension ShareLedger {
     let last = day?.daysSinceEpoch ?? .max
     // Only the next one shows whether an entry is the last of its day.
     var (entry, waiting) = (Entry.blank, (place: Int32(-1), day: 0))
-    func pass(isLastOfDay: Bool) throws(Overflow) {
-      fill(&entry, with: ledger.packed(at: waiting.place), at: waiting.place)
-      entry.isLastOfDay = isLastOfDay
-      do throws(Overflow) {
-        try body(entry)
-      } catch {
-        throw error.named(ticker(of: entry))
-      }
-    }
     try ledger.visitPacked(part) { packed, place throws(Overflow) in
       if packed.id == excluded { return true }
       let day = ledger.day(of: packed, at: place)
-      if waiting.place >= 0 { try pass(isLastOfDay: day != waiting.day) }
+      if waiting.place >= 0 {
+        try pass(waiting.place, isLastOfDay: day != waiting.day, by: &entry, to: body)
+      }
       waiting = (day > last ? -1 : place, day)
       return day <= last
     }
-    if waiting.place >= 0 { try pass(isLastOfDay: true) }
+    if waiting.place >= 0 { try pass(waiting.place, isLastOfDay: true, by: &entry, to: body) }
+  }
+
+  private func pass(
+    _ place: Int32, isLastOfDay: Bool, by entry: inout Entry, to body: (Entry) throws(Overflow) -> Void
+  ) throws(Overflow) {
+    fill(&entry, with: ledger.packed(at: place), at: place)
+    entry.isLastOfDay = isLastOfDay
+    do throws(Overflow) {
+      try body(entry)
+    } catch {
+      throw error.named(ticker(of: entry))
+    }
   }
 
   /// Calls `body` with each entry of some kinds, in order of time.

@@ -65,9 +65,8 @@ extension ShareLedger {
   func held(
     by divisions: [(_ ticker: Int, _ account: Int?) -> Int?]
   ) throws(Overflow) -> [[Int: HeldPart]] {
-    var divided = divisions.map { HeldDivision(table, $0) }
+    var walk = HeldWalk(table, divisions)
     var holdings = Holdings(table)
-    var known = ContiguousArray(repeating: ExactFraction.zero, count: table.count)
     try replay { event throws(Overflow) in
       try holdings.apply(event)
       guard let holding = event.holding else { return }
@@ -75,30 +74,47 @@ extension ShareLedger {
       if event.movesShares {
         for from in event.isTransfer ? [holding] : table.covered(by: holding) {
           guard let to = table.target(of: event, from: from), to != from else { continue }
-          let received = try holdings[to] - known[to]
+          let received = try holdings[to] - walk.known[to]
           if received.isZero { continue }
           moves.append(
             HeldPart.Move(
-              day: event.day, from: from, to: to, given: try known[from] - holdings[from],
+              day: event.day, from: from, to: to, given: try walk.known[from] - holdings[from],
               received: received))
         }
       }
-      func take(_ holding: Int) throws(Overflow) {
-        for index in divided.indices {
-          try divided[index].take(
-            holding, from: known[holding], to: holdings[holding], on: event.day,
-            isMorning: event.isSplit)
-        }
-        known[holding] = holdings[holding]
-      }
       if event.isTrade {
-        try take(holding)
+        try walk.take(holdings[holding], of: holding, event)
       } else {
-        for other in table.touched(by: event) { try take(other) }
+        for other in table.touched(by: event) { try walk.take(holdings[other], of: other, event) }
       }
-      for move in moves { for index in divided.indices { try divided[index].add(move) } }
+      for move in moves { try walk.add(move) }
     }
-    return divided.map(\.parts)
+    return walk.divisions.map(\.parts)
+  }
+}
+
+/// What the parts of several divisions hold, as the entries of a ledger are replayed.
+private struct HeldWalk {
+  private(set) var divisions: [HeldDivision]
+  /// By holding, after the entries so far.
+  private(set) var known: ContiguousArray<ExactFraction>
+
+  init(_ table: HoldingTable, _ divisions: [(_ ticker: Int, _ account: Int?) -> Int?]) {
+    self.divisions = divisions.map { HeldDivision(table, $0) }
+    known = ContiguousArray(repeating: .zero, count: table.count)
+  }
+
+  /// Takes in what a holding has become by an entry.
+  mutating func take(_ quantity: ExactFraction, of holding: Int, _ entry: Entry) throws(Overflow) {
+    for index in divisions.indices {
+      try divisions[index].take(
+        holding, from: known[holding], to: quantity, on: entry.day, isMorning: entry.isSplit)
+    }
+    known[holding] = quantity
+  }
+
+  mutating func add(_ move: HeldPart.Move) throws(Overflow) {
+    for index in divisions.indices { try divisions[index].add(move) }
   }
 }
 
@@ -114,6 +130,20 @@ private struct HeldDivision {
     /// As in the last of its days, exactly.
     var before = ExactFraction.zero
     var days = ContiguousArray<HeldPart.Day>()
+
+    mutating func take(from old: ExactFraction, to new: ExactFraction, on day: Int) throws(Overflow) {
+      if days.last?.day != day {
+        before = total
+        days.append(HeldPart.Day(day: day, before: total.nearestDouble, after: total))
+      }
+      total = try isOne ? new : total + (new - old)
+      days[days.count - 1].after = total
+    }
+
+    mutating func shift(by change: ExactFraction) throws(Overflow) {
+      before = try before + change
+      days[days.count - 1].before = before.nearestDouble
+    }
   }
 
   /// In the order of tickers.
@@ -146,31 +176,20 @@ private struct HeldDivision {
     _ holding: Int, from old: ExactFraction, to new: ExactFraction, on day: Int, isMorning: Bool
   ) throws(Overflow) {
     guard let place = placeOf[holding] else { return }
-    let total = places[place].total
-    if places[place].days.last?.day != day {
-      places[place].before = total
-      places[place].days.append(HeldPart.Day(day: day, before: total.nearestDouble, after: total))
-    }
-    places[place].total = try places[place].isOne ? new : total + (new - old)
-    places[place].days[places[place].days.count - 1].after = places[place].total
-    if isMorning { try shift(place, by: new - old) }
+    try places[place].take(from: old, to: new, on: day)
+    if isMorning { try places[place].shift(by: new - old) }
   }
 
   /// Takes in a move, once what its holdings have become is taken in.
   mutating func add(_ move: HeldPart.Move) throws(Overflow) {
     let (source, target) = (placeOf[move.from], placeOf[move.to])
     if let source, let target, places[source].part == places[target].part {
-      try shift(source, by: -move.given)
-      try shift(target, by: move.received)
+      try places[source].shift(by: -move.given)
+      try places[target].shift(by: move.received)
       return
     }
     if let source { moves[places[source].part, default: []].append((move, false)) }
     if let target { moves[places[target].part, default: []].append((move, true)) }
-  }
-
-  private mutating func shift(_ place: Int, by change: ExactFraction) throws(Overflow) {
-    places[place].before = try places[place].before + change
-    places[place].days[places[place].days.count - 1].before = places[place].before.nearestDouble
   }
 
   var parts: [Int: HeldPart] {

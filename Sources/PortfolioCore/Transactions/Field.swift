@@ -54,7 +54,7 @@ extension Field {
   package var isNumber: Bool { if case .number = form { true } else { false } }
 
   /// Its bit in a `FieldSet`: a case without a value is stored as its number.
-  @inlinable
+  @inlinable @inline(__always)
   var bit: UInt32 { 1 &<< UInt32(unsafeBitCast(self, to: UInt8.self)) }
 }
 

@@ -45,6 +45,7 @@ extension StoreReader {
     let unfitting = try unfitting(among: stored)
     var (fitting, warnings, isWhole) = (LedgerBuilder(), [Issue](), unfitting.isEmpty)
     var tracksCash = false
+    let units = names.tickers.names.map { instruments[$0].priceUnit }
     stored.visit { entry in
       let (offset, id) = (entry.index, entry.id)
       func warn(_ problem: Issue.Problem, _ field: Field?) {
@@ -53,7 +54,8 @@ extension StoreReader {
       }
       if !entry.kind.isTrade, entry.rules.account != nil { tracksCash = true }
       let ticker = entry.ticker.map { names.tickers.names[$0] } ?? ""
-      for (problem, field) in entry.suspicions(now: now, ticker, instruments) { warn(problem, field) }
+      let unit = entry.ticker.map { units[$0] } ?? .share
+      for (problem, field) in entry.suspicions(now: now, ticker, unit) { warn(problem, field) }
       if let issues = unfitting[offset] {
         for issue in issues where issue.field != nil { warn(issue.problem, issue.field) }
         // Without its money its shares still count, so that nothing is said of later sales of them.
@@ -130,14 +132,14 @@ extension Entry {
 
   /// Warnings about it alone.
   fileprivate func suspicions(
-    now: Timestamp, _ ticker: String, _ instruments: InstrumentBook
+    now: Timestamp, _ ticker: String, _ unit: PriceUnit
   ) -> [(Issue.Problem, Field)] {
     var problems: [(Issue.Problem, Field)] = []
     if date.isLater(than: now) { problems.append((.inTheFuture(date.description), .date)) }
     if kind.isTrade {
       let trade = Trade(quantity: quantity, price: price, sum: sum)
       do throws(Overflow) {
-        if let product = try trade.disagreeingProduct(per: instruments[ticker].priceUnit) {
+        if let product = try trade.disagreeingProduct(per: unit) {
           problems.append((.sumDisagrees(sum: sum, product: product), .sum))
         }
       } catch {
