@@ -83,6 +83,7 @@ package struct ExactFraction: Sendable {
   }
 
   private mutating func cancel() {
+    if denominator == 1 { return }
     let common = greatestCommonDivisor(numerator.mantissa, denominator)
     guard common > 1 else { return }
     numerator = ExactDecimal(mantissa: numerator.mantissa / common, scale: numerator.scale)
