@@ -93,8 +93,8 @@ extension Portfolio {
     }
     try market.checkRates()
     // Enough of what is held has a price to tell of all together.
-    let isTold = !byTicker.isEmpty && !report.isMuch(of: old)
+    let hasTotal = !byTicker.isEmpty && !report.isMuch(of: old)
     return DayChanges(
-      day: day, byTicker: byTicker, total: isTold ? try PriceChange(from: before, to: after) : nil)
+      day: day, byTicker: byTicker, total: hasTotal ? try PriceChange(from: before, to: after) : nil)
   }
 }

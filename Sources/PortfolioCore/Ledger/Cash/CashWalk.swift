@@ -6,7 +6,7 @@ struct CashWalk {
   private let names: Names
   private let settlement: CashSettlement
   /// Whether movements of an account on a day are told; nil where nobody asks.
-  private let isTold: ((String?, CalendarDay) -> Bool)?
+  private let isListed: ((String?, CalendarDay) -> Bool)?
   private var converter: Converter
   /// The first day of each account.
   private var firstDays: [Int: Int] = [:]
@@ -52,10 +52,10 @@ struct CashWalk {
   ///   - home: what amounts are converted to; nil where they count as they are.
   init(
     _ ledger: Ledger, through last: CalendarDay?, in home: BaseRates?,
-    where isTold: ((String?, CalendarDay) -> Bool)? = nil
+    where isListed: ((String?, CalendarDay) -> Bool)? = nil
   ) throws(Overflow) {
     (names, settlement) = (ledger.names, ledger.settlement(in: home))
-    (converter, self.isTold) = (ledger.converter(to: home), isTold)
+    (converter, self.isListed) = (ledger.converter(to: home), isListed)
     ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
     try ledger.forEach(through: last) { entry throws(Overflow) in try add(entry) }
     try endDay()
@@ -223,9 +223,9 @@ struct CashWalk {
   private mutating func tell(
     _ date: Timestamp, _ id: UUID, _ cause: CashStatement.Cause, _ number: Int, _ amount: Amount
   ) {
-    guard let isTold else { return }
+    guard let isListed else { return }
     let (account, shown) = (cash.places[number].account, amount.rounded)
-    guard isTold(account, date.day), !shown.isZero else { return }
+    guard isListed(account, date.day), !shown.isZero else { return }
     movements.append(
       CashMovementRow(
         date: date, id: id, cause: cause, account: account, currency: cash.places[number].currency,

@@ -14,7 +14,7 @@ extension ImportFormat {
 /// A file in Open Financial Exchange.
 struct OFX {
   /// A security in the file's list.
-  private struct Paper {
+  private struct SecurityInfo {
     var symbol = ""
     var isin = ""
     var name = ""
@@ -27,7 +27,7 @@ struct OFX {
   /// The decimal sign of its numbers.
   private let point: LocalizedNumberParser.Point
   /// By their ids.
-  private var papers: [String: Paper] = [:]
+  private var securities: [String: SecurityInfo] = [:]
 
   /// The elements that are transactions, and those that say of which account and currency they are.
   private static let transactions: Set<String> = [
@@ -75,12 +75,12 @@ struct OFX {
     for (id, element) in found {
       let type = element.text("SECINFO", "SECID", "UNIQUEIDTYPE").uppercased()
       let ticker = element.text("SECINFO", "TICKER")
-      papers[id] = Paper(
+      securities[id] = SecurityInfo(
         symbol: ticker.isEmpty && type != "ISIN" ? id : ticker, isin: type == "ISIN" ? id : "",
         name: element.text("SECINFO", "SECNAME"))
     }
     for (id, element) in found where element.name == "OPTINFO" {
-      if let symbol = option(element) { papers[id]?.symbol = symbol }
+      if let symbol = option(element) { securities[id]?.symbol = symbol }
     }
   }
 
@@ -117,7 +117,7 @@ struct OFX {
   /// The symbol of an option, of its own or made of its terms.
   private func option(_ element: XMLElement) -> String? {
     if let symbol = OptionNotation.symbol(in: element.text("SECINFO", "TICKER")) { return symbol }
-    let underlying = papers[element.text("SECID", "UNIQUEID")]?.symbol ?? ""
+    let underlying = securities[element.text("SECID", "UNIQUEID")]?.symbol ?? ""
     let day = element.text("DTEXPIRE").prefix(8)
     return OptionNotation.symbol(
       in: [
@@ -214,14 +214,15 @@ struct OFX {
   /// What a transaction of securities says in general.
   private func figures(_ element: XMLElement, _ account: String, _ currency: String) -> BrokerActivity {
     let id = element.anywhere("UNIQUEID")
-    let paper = papers[id] ?? Paper(symbol: id)
+    let security = securities[id] ?? SecurityInfo(symbol: id)
     let traded = element.anywhere("DTTRADE")
     // In another currency all of its amounts are in that.
     let own = element.descendant("CURRENCY")?.text("CURSYM") ?? ""
     var activity = BrokerActivity(
       kind: .received, name: element.name,
       date: OFX.day(traded.isEmpty ? element.anywhere("DTPOSTED") : traded),
-      symbol: paper.symbol, isin: paper.isin, security: paper.name, quantity: element.anywhere("UNITS"),
+      symbol: security.symbol, isin: security.isin, security: security.name,
+      quantity: element.anywhere("UNITS"),
       price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
       fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map { .init(element.anywhere($0)) },
       taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map { .init(element.anywhere($0)) },
@@ -309,13 +310,13 @@ struct OFX {
         }
       case _:
         let id = element.anywhere("UNIQUEID")
-        let paper = papers[id] ?? Paper(symbol: id)
+        let security = securities[id] ?? SecurityInfo(symbol: id)
         let units = element.text("UNITS")
         let isShort = element.text("POSTYPE").uppercased() == "SHORT"
         found.append(
           StatedPosition(
-            ticker: OptionNotation.symbol(in: paper.symbol)
-              ?? (paper.symbol.isEmpty ? paper.isin : paper.symbol),
+            ticker: OptionNotation.symbol(in: security.symbol)
+              ?? (security.symbol.isEmpty ? security.isin : security.symbol),
             quantity: isShort ? BrokerActivity.negative(units) : units, value: element.text("MKTVAL"),
             line: line))
       }

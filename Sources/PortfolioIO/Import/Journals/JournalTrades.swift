@@ -21,8 +21,8 @@ struct JournalTrades {
       if inside.number.isZero { continue }
       let isSale = inside.number.isNegative
       // A sale's cost says nothing of what it brought.
-      let isTold = !isSale || inside.price != nil
-      let sum = isTold ? try inside.weight(atCost: !isSale)?.magnitude : nil
+      let hasSum = !isSale || inside.price != nil
+      let sum = hasSum ? try inside.weight(atCost: !isSale)?.magnitude : nil
       let index = trades.firstIndex {
         isSale && $0.quantity.isNegative && $0.account == inside.account && $0.commodity == inside.commodity
           && ($0.sum == nil) == (sum == nil) && $0.sum?.commodity == sum?.commodity

@@ -163,10 +163,10 @@ extension ImportRules {
     case "values":
       for (field, setting) in try setting.fields() {
         for (text, setting) in try setting.members() {
-          let meaning = try setting.text(of: field)
+          let value = try setting.text(of: field)
           if field != .type {
-            values[field, default: Values()].set(text, to: meaning)
-          } else if let choice = TypeChoice(meaning) {
+            values[field, default: Values()].set(text, to: value)
+          } else if let choice = TypeChoice(value) {
             types.set(text, to: choice)
           }
         }

@@ -336,9 +336,9 @@ private final class Figures {
   /// Shares that come from elsewhere at what they have cost; without that they cannot be imported.
   private func delivery() -> BrokerEntry {
     let entry = shares(isOut: false)
-    let isTold = BrokerActivity.isAmount(activity.price) || !amount.isZero || !sum.isZero
-    if isTold, !quantity.isZero { activity.kind = .buy }
-    return isTold ? .activity(activity) : entry
+    let hasCost = BrokerActivity.isAmount(activity.price) || !amount.isZero || !sum.isZero
+    if hasCost, !quantity.isZero { activity.kind = .buy }
+    return hasCost ? .activity(activity) : entry
   }
 
   /// Shares received at their value, which counts as paid in and spent on them.

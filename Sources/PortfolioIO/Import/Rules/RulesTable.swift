@@ -57,8 +57,8 @@ final class RulesTable: Sendable {
     (self.rules, header) = (rules, table.header)
     /// The first of some columns that the file must not lack, where it has none of them.
     func require(_ wanted: [ImportRules.Column], _ isFound: Bool) throws {
-      if !isFound, let lacking = wanted.first(where: { !$0.isOptional }) {
-        throw ImportFailure.noSuchColumn(name: file.name, column: lacking.text)
+      if !isFound, let missing = wanted.first(where: { !$0.isOptional }) {
+        throw ImportFailure.noSuchColumn(name: file.name, column: missing.text)
       }
     }
     var columns: [RulesField: [Column]] = [:]
