@@ -214,6 +214,8 @@ extension Issue {
     case inTheFuture(String)
     /// A transaction just entered has a date in the future, and counts from then on.
     case notCountedYet(String)
+    /// A time in UTC was on another day where the user is; `command` writes it as it was there.
+    case otherDay(String, command: String)
     /// The targets do not add up to 100.
     case targetsOff(String)
     /// Selling everything brings less than is wanted.

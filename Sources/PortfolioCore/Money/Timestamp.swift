@@ -71,6 +71,13 @@ public struct Instant: Hashable, Sendable {
     return CalendarDay(daysSinceEpoch: localSeconds % 86_400 < 0 ? days - 1 : days)
   }
 
+  /// The same point in time, as clocks write it that are this many minutes east of UTC.
+  public func at(offsetMinutes: Int) -> Instant {
+    Instant(
+      localSeconds: secondsSinceEpoch + offsetMinutes * 60, nanoseconds: nanoseconds,
+      fractionDigits: fractionDigits, offsetMinutes: offsetMinutes)
+  }
+
   /// Compares the points in time, whatever their offsets.
   public func isEarlier(than other: Instant) -> Bool {
     (secondsSinceEpoch, nanoseconds) < (other.secondsSinceEpoch, other.nanoseconds)

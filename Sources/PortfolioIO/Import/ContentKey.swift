@@ -29,14 +29,15 @@ struct ContentKey: Hashable {
     mix(UInt64(truncatingIfNeeded: plain.mantissa >> 64) ^ UInt64(plain.scale) << 56)
   }
 
+  /// - Parameter countsLocalDay: whether the same moment is another one where it falls on another day.
   @inline(__always)
-  mutating func mix(_ date: Timestamp) {
+  mutating func mix(_ date: Timestamp, countsLocalDay: Bool = false) {
     switch date {
     case .day(let day):
       mix(UInt64(bitPattern: Int64(day.daysSinceEpoch)))
     case .instant(let instant):
-      // The same moment falls on another day in another time zone.
-      mix(UInt64(bitPattern: Int64(instant.day.daysSinceEpoch)) ^ 1 << 63)
+      let day = countsLocalDay ? instant.day : Instant(secondsSinceEpoch: instant.secondsSinceEpoch).day
+      mix(UInt64(bitPattern: Int64(day.daysSinceEpoch)) ^ 1 << 63)
       mix(UInt64(bitPattern: Int64(instant.secondsSinceEpoch)) ^ UInt64(instant.nanoseconds) << 33)
     }
   }
@@ -62,9 +63,11 @@ struct ContentKey: Hashable {
   init(
     date: Timestamp, kind: TransactionKind, ticker: UInt64, account: UInt64, quantity: ExactDecimal,
     sum: ExactDecimal, fee: ExactDecimal, ratio: SplitRatio?, into: UInt64 = 0, toAccount: UInt64 = 0,
-    currency: String? = nil, tax: ExactDecimal = .zero, toSum: ExactDecimal = .zero, toCurrency: String? = nil
+    currency: String? = nil, tax: ExactDecimal = .zero, toSum: ExactDecimal = .zero,
+    toCurrency: String? = nil,
+    countsLocalDay: Bool = false
   ) {
-    mix(date)
+    mix(date, countsLocalDay: countsLocalDay)
     mix(kind.rules.number)
     mix(ticker)
     mix(quantity)
@@ -87,14 +90,16 @@ struct ContentKey: Hashable {
 }
 
 extension ContentKey {
-  init(_ transaction: Transaction) {
+  /// - Parameter countsLocalDay: whether the day counts on which its moment falls where it is written, as earlier
+  ///   versions had it.
+  init(_ transaction: Transaction, countsLocalDay: Bool = false) {
     self.init(
       date: transaction.date, kind: transaction.kind, ticker: ContentKey.ofName(transaction.ticker),
       account: ContentKey.ofName(transaction.account), quantity: transaction.quantity ?? .zero,
       sum: transaction.sum ?? .zero, fee: transaction.fee ?? .zero, ratio: transaction.ratio,
       into: ContentKey.ofName(transaction.into), toAccount: ContentKey.ofName(transaction.toAccount),
       currency: transaction.currency, tax: transaction.tax ?? .zero, toSum: transaction.toSum ?? .zero,
-      toCurrency: transaction.toCurrency)
+      toCurrency: transaction.toCurrency, countsLocalDay: countsLocalDay)
   }
 
   private static func ofName(_ name: String?) -> UInt64 {

@@ -61,6 +61,8 @@ package struct ImportOptions: Sendable {
   package var accounts: [String] = []
   /// Whether the day or the month comes first, if the file leaves it open.
   package var dateOrder: DateOrder?
+  /// The zone in which stamps of brokers are written that are in UTC; asked where there are some.
+  package var zone: @Sendable () throws -> ZoneOffsets = { .utc }
   /// Import only rows in this currency.
   package var currency: String?
   /// The home currency, in which rates are told; nil where none is set.

@@ -29,6 +29,11 @@ struct RowForms {
         !now.contains($0)
       }
     }
+    if case .instant(let instant) = transaction.date,
+      instant.day != Instant(secondsSinceEpoch: instant.secondsSinceEpoch).day
+    {
+      self.earlier.append(ContentKey(transaction, countsLocalDay: true))
+    }
     if transaction.kind.takesTaxRows {
       (untaxed, tax) = (ContentKey(transaction.taxed(.zero)), transaction.tax ?? .zero)
     }

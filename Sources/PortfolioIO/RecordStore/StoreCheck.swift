@@ -34,17 +34,19 @@ extension StoreReader {
   /// - Parameters:
   ///   - method: which lots sales have taken that ask for none.
   ///   - scope: whose lots a sale takes.
+  ///   - zone: where the user is, asked where times are in UTC.
   ///   - home: returns what amounts are converted to, given the currencies that transactions name; nil where they count
   ///     as they are.
   package mutating func findings(
     now: Timestamp, method: CostBasisMethod = .fifo, scope: LotPooling = .account,
-    in home: (_ currencies: [String]) -> BaseRates? = { _ in nil }
+    zone: () throws -> ZoneOffsets = { .utc }, in home: (_ currencies: [String]) -> BaseRates? = { _ in nil }
   ) throws -> StoreFindings {
     let instruments = try instruments()
     let (stored, names) = try entries()
     let unfitting = try unfitting(among: stored)
     var (fitting, warnings, isWhole) = (LedgerBuilder(), [Issue](), unfitting.isEmpty)
     var tracksCash = false
+    let zone = try zone()
     let units = names.tickers.names.map { instruments[$0].priceUnit }
     stored.visit { entry in
       let (offset, id) = (entry.index, entry.id)
@@ -56,6 +58,10 @@ extension StoreReader {
       let ticker = entry.ticker.map { names.tickers.names[$0] } ?? ""
       let unit = entry.ticker.map { units[$0] } ?? .share
       for (problem, field) in entry.suspicions(now: now, ticker, unit) { warn(problem, field) }
+      if let there = entry.date.onOtherDay(in: zone) {
+        let command = "portfolio edit \(id.uuidString) --date \(there)"
+        warn(.otherDay(there.day.description, command: command), .date)
+      }
       if let issues = unfitting[offset] {
         for issue in issues where issue.field != nil { warn(issue.problem, issue.field) }
         // Without its money its shares still count, so that nothing is said of later sales of them.
@@ -120,6 +126,15 @@ extension CashStore {
       }
       return findings
     }
+  }
+}
+
+extension Timestamp {
+  /// A time in UTC that was on another day in a zone, as it was there; nil for any other.
+  fileprivate func onOtherDay(in zone: ZoneOffsets) -> Instant? {
+    guard case .instant(let instant) = self, instant.offsetMinutes == nil, !zone.isUTC else { return nil }
+    let there = instant.written(in: zone)
+    return there.day == instant.day ? nil : there
   }
 }
 

@@ -22,7 +22,10 @@ extension Command {
       try store.read { reader in
         context.equip(&reader)
         defer { ledger = reader.known }
-        return try reader.findings(now: now, method: settings.method, scope: settings.lots) { named in
+        return try reader.findings(
+          now: now, method: settings.method, scope: settings.lots,
+          zone: { try context.environment.zone(settings) }
+        ) { named in
           currencies = named
           return Portfolio.home(set: settings.currency, named: named).map {
             BaseRates(code: $0, rates: rates)

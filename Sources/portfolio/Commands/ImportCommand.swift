@@ -99,6 +99,9 @@ extension Command {
     options.explains = input[explains]
     options.takesBalances = input[takesBalances]
     options.dateOrder = input[dateOrder]
+    options.zone = { [environment = context.environment, settings = context.settings] in
+      try environment.zone(settings)
+    }
     options.currency = input[currency]
     options.home = context.settings.currency
     options.kept = try context.knownAccounts.currencies

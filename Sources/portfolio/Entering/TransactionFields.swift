@@ -148,7 +148,11 @@ struct TransactionFields {
   private func validated(
     _ draft: TransactionDraft, _ rules: ValidationRules, _ context: Context
   ) throws -> Transaction {
-    var rules = rules
+    var (draft, rules) = (draft, rules)
+    if texts[.date] != nil, case .instant(let stamp)? = draft[.date].value?.date, stamp.offsetMinutes == nil {
+      let zone = try context.environment.zone(context.settings)
+      draft[.date] = .value(.date(.instant(stamp.written(in: zone))))
+    }
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
     rules.instruments = try context.knownInstruments

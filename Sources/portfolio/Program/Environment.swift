@@ -28,6 +28,12 @@ struct Environment: Sendable {
 
   var today: CalendarDay { now.day }
 
+  /// The zone in which stamps in UTC are stored: that which is set, else the machine's. Throws `UnknownZone`.
+  func zone(_ settings: Settings) throws -> ZoneOffsets {
+    if let name = settings.timeZone { return try ZoneOffsets(named: name, variables: variables) }
+    return try ZoneOffsets(variables: variables)
+  }
+
   /// Takes the day that `PORTFOLIO_TODAY` names as today; returns what is wrong with it.
   mutating func readToday() -> NotADay? {
     do throws(NotADay) {

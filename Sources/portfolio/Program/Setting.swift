@@ -61,6 +61,7 @@ extension Settings {
   }
   static let inflation = Setting("inflation") { symbol($0) }
   static let goal = Setting(Goal.id) { Goal($0) }
+  static let timeZone = Setting("time-zone") { (try? ZoneOffsets(named: $0)) == nil ? nil : $0 }
   static let theme = Setting("theme", default: ColorTheme.standard) { ColorTheme(name: $0) }
   static let cashProduction = Setting("cash.production", isAddress: true) { try? WebAddress($0) }
   static let cashTest = Setting("cash.test", isAddress: true) { try? WebAddress($0) }
@@ -70,7 +71,7 @@ extension Settings {
   static let all: [any SettingDeclaration] = [
     tickerRule, store, mirror, locale, currency, method, lots, maxAge, finnhubKey, finnhubRate, priceCommand,
     priceTimeout, sources, feePerTrade, balanceTolerance, importRules, benchmark, riskFree, inflation, goal,
-    theme, cashProduction, cashTest, advisors,
+    timeZone, theme, cashProduction, cashTest, advisors,
   ]
 
   /// The setting with this key. Throws if there is none.

@@ -9,6 +9,7 @@ struct BrokerCSV: Sendable {
   var dates = ["date"]
   var knownOrder: DateOrder?
   var rowOrder = RowOrder.oldestFirst
+  var isOfCoins = false
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   /// What a row tells; what comes after the first entry is told besides.
@@ -31,7 +32,7 @@ struct BrokerCSV: Sendable {
   private func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading(name, file, options, rowOrder)
     reading.separator = table.reader.separator
-    reading.knownOrder = knownOrder
+    (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
     var rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
     var imported = try reading.rows(of: &rows) { [said = options.said] row in

@@ -44,7 +44,7 @@ final class BrokerDraft {
   var entered: TransactionDraft {
     var draft = TransactionDraft()
     draft[.type] = .value(.kind(kind))
-    draft[.date] = DateText.entry(activity.date, reading.order)
+    draft[.date] = reading.date(activity.date)
     draft.set(.account, to: options.account ?? activity.account)
     draft.set(.note, to: activity.note)
     if kind != .split { fillCurrency(&draft) }

@@ -23,6 +23,8 @@ struct BrokerReading {
   var rowOrder: RowOrder?
   /// Whether rows go by their ids, of which messages tell.
   var namesRowsByID = false
+  /// Whether all securities are coins.
+  var isOfCoins = false
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
   /// The decimal sign, where it is known; else it is found out.

@@ -8,6 +8,12 @@ enum Coins {
   /// Coins that have the code of a currency, in which these exchanges don't trade: Mantle.
   private static let namesakes: Set = ["MNT"]
 
+  /// The time of a row, which exchanges tell in UTC without saying so: `2024-07-25 21:30:41`, `24-07-25 21:30:41`.
+  static func stamp(_ time: String) -> String {
+    let isShort = time.prefix { $0 != " " }.utf8.count == 8
+    return (isShort ? "20" : "") + time + (DateText.isUTC(time) ? "" : "Z")
+  }
+
   /// The currency that a coin counts as; nil for one that is none.
   static func currency(_ coin: String) -> String? {
     if dollars.contains(coin) { return "USD" }

@@ -69,9 +69,18 @@ enum DateText: Equatable {
   /// `5/3/24`.
   private static let shortestDay = 6
 
+  /// Whether a date is a stamp in UTC, told quickly: `2024-03-05 10:00:00 UTC`, `…Z`, `…+00:00`.
+  static func isUTC(_ text: String) -> Bool {
+    let text = text.utf8
+    guard text.count > 16, let last = text.last else { return false }
+    return last == UInt8(ascii: "Z") || last == UInt8(ascii: "C") && text.suffix(3).elementsEqual("UTC".utf8)
+      || last == UInt8(ascii: "0") && text.suffix(6).elementsEqual("+00:00".utf8)
+  }
+
   /// An instant with a space instead of the `T`, or with `UTC` at the end.
   private static func zoned(_ text: String) -> Timestamp? {
     var bytes = Array(text.utf8)
+    if text.hasSuffix(" UTC") { bytes.replaceSubrange((bytes.count - 4)..., with: [UInt8(ascii: "Z")]) }
     guard let blank = bytes.firstIndex(of: 0x20) else { return nil }
     bytes[blank] = UInt8(ascii: "T")
     return bytes.withUnsafeBufferPointer { Timestamp(bytes: $0) }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// How the rows of a broker's file are read, when everything is known that applies to all of it.
 final class RowReading: Sendable {
@@ -8,6 +9,10 @@ final class RowReading: Sendable {
   /// The order of day and month, and the decimal sign.
   let order: DateOrder?
   let point: LocalizedNumberParser.Point
+  /// Whether all securities are coins.
+  let isOfCoins: Bool
+  /// The zone in which stamps in UTC are written.
+  private let zone: ZoneOffsets
   /// Whether rows go by their ids, of which messages tell.
   let namesRowsByID: Bool
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
@@ -23,18 +28,19 @@ final class RowReading: Sendable {
   /// Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   init(_ reading: BrokerReading, _ rows: [BrokerEntry]) throws {
     (format, file, options) = (reading.format, reading.file.name, reading.options)
-    (namesRowsByID, currency) = (reading.namesRowsByID, reading.currency)
+    (namesRowsByID, currency, isOfCoins) = (reading.namesRowsByID, reading.currency, reading.isOfCoins)
     var dates = DateOrderSearch()
     var numbers = LocalizedNumberParser.PointSearch(separator: reading.separator)
     var account: String?
     var unpriced: Set<String> = []
-    var (hasExecutions, hasPrices) = (false, false)
+    var (hasExecutions, hasPrices, hasUTC) = (false, false, false)
     for index in rows.indices {
       guard rows[index].isOpen else {
         dates.look(atSkipped: rows[index].activity.date)
         continue
       }
       dates.look(at: rows[index].activity.date, line: rows[index].line)
+      hasUTC = hasUTC || DateText.isUTC(rows[index].activity.date)
       if reading.point == nil { numbers.look(at: rows[index].activity.figures) }
       let one = ExactDecimal(1)
       if account == nil, LocalizedNumberParser.read(rows[index].activity.rare.rate.text, .point) == one {
@@ -47,6 +53,7 @@ final class RowReading: Sendable {
         unpriced.insert(rows[index].activity.securityName)
       }
     }
+    zone = hasUTC ? try reading.options.zone() : .utc
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
     let point = reading.point ?? numbers.point
     (self.point, self.hasExecutions, base) = (point, hasExecutions, account ?? options.home ?? "")
@@ -59,7 +66,19 @@ final class RowReading: Sendable {
     self.rules = rules
   }
 
-  func day(_ activity: BrokerActivity) -> CalendarDay? { DateText(activity.date)?.date(order)?.day }
+  func day(_ activity: BrokerActivity) -> CalendarDay? { date(activity.date).value?.date?.day }
+
+  /// The entry for a date as a row writes it.
+  func date(_ text: String) -> FieldEntry {
+    let entry = DateText.entry(text, order)
+    guard DateText.isUTC(text), case .instant(let instant)? = entry.value?.date else { return entry }
+    return .value(.date(isDay(instant) ? .day(instant.day) : .instant(instant.written(in: zone))))
+  }
+
+  /// Whether a stamp in UTC is how a broker writes a day: exchanges of coins trade at midnight, too.
+  private func isDay(_ instant: Instant) -> Bool {
+    !isOfCoins && instant.localSeconds % 86_400 == 0 && instant.nanoseconds == 0
+  }
 
   /// What a row with tax would be where it stood alone; nil if it is not valid. The arrival of money is told by what sends
   /// it.
@@ -121,6 +140,9 @@ final class RowReading: Sendable {
   /// Adds what is known beside the row.
   func complete(_ activity: inout BrokerActivity) {
     if let other = options.otherAccount { activity.move(betweenThisAnd: other) }
+    if DateText.isUTC(activity.date), activity.rare.earlier.date.isEmpty {
+      activity.rare.earlier.date = isOfCoins ? DateText.day(of: activity.date) : activity.date
+    }
     let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
     if isInterest, activity.hasForeignSymbol { activity.rare.earlier.hadNoTicker = true }
     if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {

@@ -40,13 +40,7 @@ private enum Binance {
 
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
     BrokerActivity(
-      kind: .received, name: row["operation"], date: day(row.date), note: row["remark"])
-  }
-
-  /// The day of `2024-07-25 21:30:41` or `24-07-25 21:30:41`.
-  private static func day(_ time: String) -> String {
-    let day = time.prefix { $0 != " " }
-    return day.utf8.count == 8 ? "20" + day : String(day)
+      kind: .received, name: row["operation"], date: Coins.stamp(row.date), note: row["remark"])
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {

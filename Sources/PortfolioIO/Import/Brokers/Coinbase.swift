@@ -6,7 +6,7 @@ extension ImportFormat {
     BrokerCSV(
       name: "coinbase",
       isHeader: BrokerCSV.has("timestamp", "transaction type", "asset", "quantity transacted"),
-      dates: ["timestamp"], rowOrder: .newestFirst, entries: Coinbase.entries,
+      dates: ["timestamp"], rowOrder: .newestFirst, isOfCoins: true, entries: Coinbase.entries,
       contents: [.trades, .income, .costs, .cash]
     ).format
 }
@@ -14,15 +14,12 @@ extension ImportFormat {
 private enum Coinbase {
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
     var activity = BrokerActivity(
-      kind: .received, name: row["transaction type"], date: day(row.date), symbol: row["asset"],
+      kind: .received, name: row["transaction type"], date: row.date, symbol: row["asset"],
       quantity: row["quantity transacted"], amount: .gross(row["subtotal"]),
       fees: [.init(row["fees and/or spread", "fees"])], id: row["id"], note: row["notes"])
     activity.setCurrency(row["price currency", "spot price currency"])
     return activity
   }
-
-  /// The day of `2024-03-05 10:00:00 UTC`.
-  private static func day(_ text: String) -> String { String(text.prefix(10)) }
 
   private static func total(_ row: BrokerRow) -> String {
     row["total (inclusive of fees and/or spread)", "total (inclusive of fees)", "total"]

@@ -28,7 +28,9 @@ extension ImportFormat {
             groups.append([row])
           }
         }
-        return try BrokerReading(name, file, options, .oldestFirst).rows(of: &groups) { group in
+        var reading = BrokerReading(name, file, options, .oldestFirst)
+        reading.isOfCoins = true
+        return try reading.rows(of: &groups) { group in
           entries(group).map { ($1, $0.line, $0.date) }
         }
       }, contents: { [.trades, .income, .costs, .cash] })
@@ -64,7 +66,7 @@ private enum Kraken {
   ]
 
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
-    BrokerActivity(kind: .received, name: row["type"], date: String(row.date.prefix(10)), id: row["txid"])
+    BrokerActivity(kind: .received, name: row["type"], date: Coins.stamp(row.date), id: row["txid"])
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {

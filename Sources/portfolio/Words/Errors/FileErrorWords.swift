@@ -127,6 +127,12 @@ extension SettingError: Diagnosable {
   }
 }
 
+extension UnknownZone: Diagnosable {
+  var problems: Problems {
+    Problems(.configuration, .named("time-zone"), Message("zone.unknown", ["name": name.quoted]))
+  }
+}
+
 extension JSONError.Problem {
   var message: Message {
     switch self {

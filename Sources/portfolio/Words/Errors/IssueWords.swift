@@ -77,6 +77,7 @@ extension Issue {
     case .duplicateID(let id), .storedDifferently(let id), .sharedID(let id): ["id": id]
     case .derivedRatio(let ratio): ["ratio": ratio]
     case .inTheFuture(let date), .notCountedYet(let date): ["date": date.asDate]
+    case .otherDay(let date, let command): ["date": date.asDate, "command": command]
     case .targetsOff(let sum): ["sum": sum]
     case .cannotRaise(let wanted, let most): ["wanted": -wanted, "most": most]
     case .notShown(let count): ["count": count]
