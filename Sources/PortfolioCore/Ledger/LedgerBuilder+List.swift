@@ -1,6 +1,6 @@
 /// Transactions as they are stored.
 extension LedgerBuilder {
-  /// Calls `body` with each transaction, exercises last and all others in the order in which they are stored.
+  /// Calls `body` with each transaction, exercises and renames last and all others in the order in which they are stored.
   package func visit<Failure: Error>(
     _ body: (inout Entry) throws(Failure) -> Void
   ) throws(Failure) {
@@ -11,14 +11,14 @@ extension LedgerBuilder {
         try body(&entry)
       }
     }
-    for exercise in exercises {
-      entry = exercise
+    for last in deferred {
+      entry = last
       try body(&entry)
     }
   }
 
   /// The ids of all transactions.
-  package var ids: [UUID] { blocks.flatMap { $0.entries.map(\.id) } + exercises.map(\.id) }
+  package var ids: [UUID] { blocks.flatMap { $0.entries.map(\.id) } + deferred.map(\.id) }
 
   /// The indices of the transactions that match, sorted, at most `limit`.
   ///
@@ -44,7 +44,7 @@ extension LedgerBuilder {
     by figure: (Entry) -> Figure?
   ) -> [Int] {
     let tickers = filter.tickers.isEmpty ? nil : names.numbers(ofTickers: filter.tickers)
-    let isSorted = sort.key == .date && isInOrder && exercises.isEmpty
+    let isSorted = sort.key == .date && isInOrder && deferred.isEmpty
     let count = max(0, limit)
     typealias Found = (figure: Figure?, order: LedgerOrder)
     // What is behind the bound is no longer among the first.

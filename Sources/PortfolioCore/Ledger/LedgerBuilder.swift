@@ -3,8 +3,8 @@
 /// They are kept in blocks, since a long array would be copied whenever it grows.
 package struct LedgerBuilder: Sendable {
   private(set) var blocks: [Block] = []
-  /// What is exercised: how much that moves is known only once everything has been read.
-  package private(set) var exercises: [Entry] = []
+  /// Exercises and renames: what they do is known only once everything has been read.
+  package private(set) var deferred: [Entry] = []
   /// The tickers whose shares become those of others.
   private(set) var moves: [(from: Int, into: Int)] = []
   private var first: LedgerOrder?
@@ -23,18 +23,16 @@ package struct LedgerBuilder: Sendable {
   package init() {}
 
   /// How many transactions there are.
-  package var count: Int { blocks.reduce(exercises.count) { $0 + $1.entries.count } }
+  package var count: Int { blocks.reduce(deferred.count) { $0 + $1.entries.count } }
 
   /// Adds an entry, passed `inout` to avoid a copy.
   @inline(__always)
   package mutating func add(_ entry: inout Entry) {
-    entry.ticker = entry.ticker.map { security($0, on: entry.day) }
-    if entry.kind == .exercise { exercises.append(entry) } else { append(&entry) }
+    if entry.kind == .exercise || entry.kind == .rename { deferred.append(entry) } else { append(&entry) }
   }
 
-  /// The security that a ticker stands for on a day: its own, as long as nothing renames one.
-  @inline(__always)
-  private func security(_ ticker: Int, on day: Int) -> Int { ticker }
+  package var exercises: [Entry] { deferred.filter { $0.kind == .exercise } }
+  var renames: [Entry] { deferred.filter { $0.kind == .rename } }
 
   @inline(__always)
   mutating func append(_ entry: inout Entry) {
@@ -56,7 +54,7 @@ package struct LedgerBuilder: Sendable {
   /// Adds what was read behind it, its names numbered alike.
   package mutating func add(_ next: LedgerBuilder) {
     blocks += next.blocks
-    exercises += next.exercises
+    deferred += next.deferred
     moves += next.moves
     isInOrder = isInOrder && next.isInOrder
     if let start = next.first { follow(with: start) }
@@ -76,7 +74,7 @@ package struct LedgerBuilder: Sendable {
 
   /// Removes the transaction with an id, if there is one.
   mutating func remove(_ id: UUID) {
-    exercises.removeAll { $0.id == id }
+    deferred.removeAll { $0.id == id }
     for number in blocks.indices where blocks[number].entries.contains(where: { $0.id == id }) {
       blocks[number].entries.removeAll { $0.id == id }
     }

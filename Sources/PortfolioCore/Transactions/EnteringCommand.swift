@@ -20,9 +20,11 @@ package struct EnteringCommand {
     var words = ["portfolio", "add", kind.rawValue]
     let rules = draft.rules ?? kind.rules
     var asOptions: [Field] = [
-      .toAccount, .basisPercent, .fee, .tax, .accrued, .category, .account, .currency, .toSum, .toCurrency,
+      .ratio, .toAccount, .basisPercent, .fee, .tax, .accrued, .category, .account, .currency, .toSum,
+      .toCurrency,
       .rate, .date,
     ]
+    asOptions.removeAll(where: rules.arguments.contains)
     for field in rules.arguments.fields {
       // What was paid in all says more than a price.
       if field == .price, known(.sum) != nil {

@@ -5,7 +5,7 @@ public enum TransactionKind: String, CaseIterable, Sendable {
   /// Capital that is paid back, which lowers what lots cost.
   case returnOfCapital = "return"
   /// Named as in records.
-  case accumulation, deposit, withdrawal, convert, balance, exercise
+  case accumulation, deposit, withdrawal, convert, balance, exercise, rename
 }
 
 /// What a transaction of one kind consists of, and what it does.
@@ -70,8 +70,8 @@ package struct KindRules: Sendable {
   package let optional: FieldSet
   /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
   private let sums: FieldForm.NumberRange
-  /// Whether it costs a fee.
-  private let costsFee: Bool
+  /// Of the fields that most kinds may have, those that it has not.
+  private let lacking: FieldSet
   /// What happens to shares.
   package let shares: ShareEffect
   /// What happens to money.
@@ -86,16 +86,17 @@ package struct KindRules: Sendable {
   @inline(__always)
   private init(
     _ number: UInt64, _ required: FieldSet, optional: FieldSet = [], sums: FieldForm.NumberRange = .notZero,
-    costsFee: Bool = true, shares: ShareEffect = .none, cash: CashEffect = .none,
+    lacking: FieldSet = [], shares: ShareEffect = .none, cash: CashEffect = .none,
     account: AccountEffect? = nil, income: IncomeColumn? = nil, capital: CapitalEffect? = nil
   ) {
     (self.number, self.required, self.optional) = (number, required, optional)
-    (self.sums, self.costsFee, self.shares, self.cash) = (sums, costsFee, shares, cash)
+    (self.sums, self.lacking, self.shares, self.cash) = (sums, lacking, shares, cash)
     (self.account, self.income, self.capital) = (account, income, capital)
   }
 
   /// The rules of a kind; a transfer is of money if it has no ticker. An exercise moves nothing itself: its shares and
-  /// its money are those of the two trades that it stands for.
+  /// its money are those of the two trades that it stands for. A rename is a split by its ratio of one security, to which the
+  /// ledger adds what has either name.
   ///
   /// Always inlined, so that of a constant table only what is asked is left: it is asked of each of a million.
   @inline(__always)
@@ -121,13 +122,16 @@ package struct KindRules: Sendable {
     case .exchange: self.init(9, [.ticker, .into, .ratio], shares: .replaced)
     case .spinoff: self.init(10, [.ticker, .into, .ratio, .basisPercent], shares: .receiving)
     case .returnOfCapital: self.init(11, [.ticker, .sum], cash: .income, capital: .paidBack)
-    case .deposit: self.init(12, [.sum], sums: .positive, costsFee: false, account: .deposited)
-    case .withdrawal: self.init(13, [.sum], sums: .positive, costsFee: false, account: .withdrawn)
+    case .deposit: self.init(12, [.sum], sums: .positive, lacking: [.fee], account: .deposited)
+    case .withdrawal: self.init(13, [.sum], sums: .positive, lacking: [.fee], account: .withdrawn)
     case .convert: self.init(14, [.sum, .toSum, .toCurrency], sums: .positive, account: .converted)
-    case .balance: self.init(15, [.sum], sums: .any, costsFee: false, account: .set)
+    case .balance: self.init(15, [.sum], sums: .any, lacking: [.fee], account: .set)
     case .accumulation:
-      self.init(16, [.ticker, .sum], costsFee: false, income: .notional, capital: .accumulated)
+      self.init(16, [.ticker, .sum], lacking: [.fee], income: .notional, capital: .accumulated)
     case .exercise: self.init(17, [.ticker, .quantity])
+    case .rename:
+      self.init(
+        18, [.ticker, .into], optional: [.ratio], lacking: [.fee, .account], shares: .multiplied)
     }
   }
 
@@ -147,8 +151,8 @@ package struct KindRules: Sendable {
 
   /// Whether a transaction of this kind may have `field`.
   package func allows(_ field: Field) -> Bool {
-    if field == .fee { return costsFee }
-    return required.union(optional).union(KindRules.always).union(KindRules.details).contains(field)
+    let details = KindRules.details.subtracting(lacking)
+    return required.union(optional).union(KindRules.always).union(details).contains(field)
   }
 
   /// The decimals that `field` may have; nil if its values are none.

@@ -44,7 +44,7 @@ struct HledgerTests {
       if transaction.ticker != nil { moves = [("income", -sum, "USD")] }
     case .fee, .tax: moves = [("expenses", sum, "USD")]
     case .split, .transfer, .exchange, .spinoff, .accumulation, .deposit, .withdrawal, .convert, .balance,
-      .exercise:
+      .exercise, .rename:
       break
     }
     if let accrued = transaction.accrued {

@@ -99,7 +99,7 @@ struct NaiveBook {
         holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
         if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
       }
-    case .accumulation, .deposit, .withdrawal, .convert, .balance, .exercise: break
+    case .accumulation, .deposit, .withdrawal, .convert, .balance, .exercise, .rename: break
     case .split:
       guard let ratio = transaction.ratio else { return }
       for holder in (holdings[ticker] ?? [:]).keys where transaction.account == nil || holder == account {

@@ -39,6 +39,8 @@ struct BrokerActivity {
     case exchangeSide
     /// All shares of `symbol` become shares of `into`.
     case exchange
+    /// All shares of `symbol` are called `into`, and are the same.
+    case rename
     /// Shares redeemed for cash, possibly in two rows: one with the cash and one with the shares.
     case redemption
     /// Shares of `into` received for holding `symbol`.
@@ -195,6 +197,7 @@ extension BrokerActivity.Kind {
     case .exercise: self = .exercise
     case .accumulation: self = .accumulation
     case .balance: self = .balance
+    case .rename: self = .rename
     case .transfer, .exchange, .spinoff, .convert: return nil
     }
   }
@@ -240,6 +243,7 @@ extension BrokerActivity {
     case .transfer: .stored(.transfer)
     case .exchange where !isUnclear && !symbol.isEmpty && !rare.into.isEmpty && !rare.ratio.isEmpty:
       .stored(.exchange)
+    case .rename: isUnclear || symbol.isEmpty || rare.into.isEmpty ? .refused(as: .rename) : .stored(.rename)
     case .conversion: isUnclear ? .refused(as: .convert) : .stored(.convert)
     case .conversionSide: .refused(as: .convert)
     case .accumulation: .stored(.accumulation)

@@ -45,16 +45,17 @@ final class BrokerDraft {
     var draft = TransactionDraft()
     draft[.type] = .value(.kind(kind))
     draft[.date] = reading.date(activity.date)
-    draft.set(.account, to: options.account ?? activity.account)
+    if kind.rules.allows(.account) { draft.set(.account, to: options.account ?? activity.account) }
     draft.set(.note, to: activity.note)
-    if kind != .split { fillCurrency(&draft) }
+    if kind.rules.shares != .multiplied { fillCurrency(&draft) }
     draft[.ticker] = ticker
     if let category { draft.set(.category, to: category) }
     switch kind.rules.shares {
-    case .multiplied: draft.set(.ratio, to: activity.rare.ratio)
-    case .replaced, .receiving:
+    case .multiplied, .replaced, .receiving:
       draft.set(.ratio, to: activity.rare.ratio)
-      draft[.into] = BrokerDraft.symbol(options.symbols[activity.rare.into] ?? activity.rare.into)
+      if kind.rules.allows(.into) {
+        draft[.into] = BrokerDraft.symbol(options.symbols[activity.rare.into] ?? activity.rare.into)
+      }
       if kind == .spinoff { draft[.basisPercent] = entry(activity.rare.basisPercent) }
     case .moved where activity.kind == .cash: fillMoneyTransfer(&draft)
     case .moved:

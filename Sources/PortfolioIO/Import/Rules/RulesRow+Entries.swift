@@ -235,6 +235,8 @@ private final class Figures {
     case .exchange:
       (activity.rare.ratio, activity.rare.into) = (splitRatio, into)
       activity.kind = activity.rare.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
+    case .rename:
+      (activity.kind, activity.rare.ratio, activity.rare.into) = (.rename, splitRatio, into)
     case .spinoff:
       activity.kind = .spinoff
       activity.rare.ratio = splitRatio
