@@ -15,7 +15,10 @@ public struct Portfolio: Sendable {
   package let ledger: Ledger
   package let records: any TransactionRecords
   package let market: any Market
+  /// What is known about securities, by whichever of their names.
   package let instruments: InstrumentBook
+  /// The same by the symbols that it is stored by.
+  package let stored: InstrumentBook
   package let accounts: AccountBook
   /// The currency that was set as the home currency.
   private let currency: String?
@@ -39,8 +42,11 @@ public struct Portfolio: Sendable {
   ) throws(SeveralCurrencies) {
     let named = ledger.names.currencies.names.sorted()
     if currency == nil, named.count > 1, needsHome { throw SeveralCurrencies(codes: named) }
-    (self.ledger, self.records, self.market) = (ledger, records, market)
-    (self.instruments, self.accounts, self.currency) = (instruments, accounts, currency)
+    (self.ledger, self.records, self.accounts, self.currency) = (ledger, records, accounts, currency)
+    let securities = ledger.securities
+    self.market =
+      securities.isEmpty ? market : SecurityMarket(symbols: market, securities: securities, today: today)
+    (self.instruments, stored) = (instruments.following(securities), instruments)
     home = Portfolio.home(set: currency, named: named)
     (self.method, self.pooling, self.today) = (method, pooling, today)
   }
@@ -52,9 +58,9 @@ public struct Portfolio: Sendable {
 
   /// This portfolio as it would be with one more transaction, which is not stored.
   public func adding(_ transaction: Transaction) throws -> Portfolio {
-    let ledger = try ledger.adding(transaction, accounts: accounts, instruments: instruments)
+    let ledger = try ledger.adding(transaction, accounts: accounts, instruments: stored)
     return try Portfolio(
-      ledger, records, market, instruments: instruments, accounts: accounts, currency: currency,
+      ledger, records, market, instruments: stored, accounts: accounts, currency: currency,
       method: method, pooling: pooling, today: today, needsHome: home != nil)
   }
 }

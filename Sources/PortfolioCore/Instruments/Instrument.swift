@@ -58,6 +58,12 @@ package struct Instrument: BookEntry {
     symbol = OptionSymbol(ticker)
   }
 
+  /// - Parameter values: what is known about it.
+  init(_ ticker: String, _ values: KnownValues) {
+    self.init(ticker)
+    self.values = values
+  }
+
   package var id: String { ticker }
 
   /// Its target share of the portfolio, 0 to 100 percent.
@@ -216,3 +222,24 @@ package struct Instrument: BookEntry {
 
 /// Everything known about securities, by ticker.
 package typealias InstrumentBook = Book<Instrument>
+
+extension InstrumentBook {
+  /// The same for securities: what is known of one by an older name counts as far as it is not known by a newer one, and
+  /// nothing is known by an older name alone, unless another security has that. No symbol of a price source goes on.
+  package func following(_ securities: Securities) -> InstrumentBook {
+    var book = self
+    for (security, names) in securities.histories {
+      for name in names.reversed() where name.ticker != security {
+        var older = self[name.ticker]
+        let bearer = securities.name(of: name.ticker)
+        // What has the symbol by a rename has its keys, too.
+        if bearer != security, securities.histories[bearer].map({ $0.count > 1 }) ?? false { continue }
+        for key in [Instrument.Key.symbol, .source] { older.unset(key.rawValue) }
+        book.fill(from: InstrumentBook([Instrument(security, older.values)]))
+        if bearer == security { book[name.ticker] = Instrument(name.ticker) }
+        book[name.ticker].unset(Instrument.Key.target.rawValue)
+      }
+    }
+    return book
+  }
+}

@@ -136,6 +136,13 @@ package final class EntryDetail: Sendable {
     }
   }
 
+  /// The same with another ticker whose shares are received, and perhaps another ratio.
+  init(_ other: EntryDetail, into: Int?, ratio: SplitRatio?) {
+    (self.into, self.ratio, toAccount, basisPercent) = (into, ratio, other.toAccount, other.basisPercent)
+    (lots, accrued, toSum, toCurrency) = (other.lots, other.accrued, other.toSum, other.toCurrency)
+    (category, exercise) = (other.category, other.exercise)
+  }
+
   /// Part of an exercise of options on the ticker with this number.
   init(_ side: ExerciseSide, into ticker: Int) {
     (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, .zero, [], .zero)

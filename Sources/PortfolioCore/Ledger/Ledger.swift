@@ -2,7 +2,7 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time.
 /// Equals stay in the order in which they are stored. In place of an exercise there are the two trades that it stands
-/// for, or nothing where it does nothing; what is about the cash of an account alone and names no currency is in that of
+/// for, or nothing where it does nothing; a ticker is the security that it stands for on the day; what is about the cash of an account alone and names no currency is in that of
 /// the account.
 package struct Ledger: Sendable {
   package let names: Names
@@ -14,6 +14,8 @@ package struct Ledger: Sendable {
   private let unnamed: [Int: Int]
   /// What exercises do, by the ids of their transactions.
   package let exercises: [UUID: Exercise]
+  /// Which security each ticker is on each day.
+  package let securities: Securities
   /// The entries as they are stored.
   private let stored: LedgerBuilder
   /// With the trades of exercises.
@@ -23,7 +25,7 @@ package struct Ledger: Sendable {
   /// - Parameters:
   ///   - names: what the numbers in its entries stand for.
   ///   - accounts: which of them are sheltered, and in which currencies they are kept.
-  ///   - instruments: the terms of the options that are exercised.
+  ///   - instruments: the terms of the options that are exercised, and the ISINs of what is renamed.
   package init(
     _ stored: LedgerBuilder, _ names: Names, accounts: AccountBook, instruments: InstrumentBook
   ) throws(Overflow) {
@@ -37,13 +39,15 @@ package struct Ledger: Sendable {
       guard let number, withoutName.contains(number) else { continue }
       unnamed[number] = names.currencies.intern(code)
     }
-    if stored.exercises.isEmpty {
-      self.init(stored, [:], names, accounts, unnamed)
+    let securities = Securities(of: stored, &names) { instruments[$0][.isin] }
+    let exercises = stored.exercises
+    if exercises.isEmpty {
+      self.init(stored, [:], names, securities, accounts, unnamed)
       return
     }
-    let undone = Ledger(stored, nil, names, accounts, unnamed)
-    let done = try ShareLedger(undone, in: nil).exercises(stored.exercises) { instruments[$0].option }
-    self.init(stored, done, names, accounts, unnamed)
+    let undone = Ledger(stored, nil, names, securities, accounts, unnamed)
+    let done = try ShareLedger(undone, in: nil).exercises(exercises) { instruments[$0].option }
+    self.init(stored, done, names, securities, accounts, unnamed)
   }
 
   /// The ledger of these transactions, indexed by their places in the list.
@@ -51,31 +55,37 @@ package struct Ledger: Sendable {
   /// - Parameters:
   ///   - exercises: what those among them do, by their ids.
   ///   - accounts: which of them are sheltered, and in which currencies they are kept.
+  ///   - instruments: the ISINs of what is renamed.
   package init(
-    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], accounts: AccountBook = AccountBook()
+    _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:], accounts: AccountBook = AccountBook(),
+    instruments: InstrumentBook = InstrumentBook()
   ) {
     var (stored, names) = (LedgerBuilder(), Names())
     for (index, transaction) in transactions.enumerated() {
       var entry = Entry(transaction, index: index) { names.intern($0, $1) }
       stored.add(&entry)
     }
-    self.init(stored, exercises, names, accounts, [:])
+    let securities = Securities(of: stored, &names) { instruments[$0][.isin] }
+    self.init(stored, exercises, names, securities, accounts, [:])
   }
 
   /// - Parameter exercises: what they do; nil where they stand as they are stored.
   private init(
-    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise]?, _ names: Names, _ accounts: AccountBook,
-    _ unnamed: [Int: Int]
+    _ stored: LedgerBuilder, _ exercises: [UUID: Exercise]?, _ names: Names, _ securities: Securities,
+    _ accounts: AccountBook, _ unnamed: [Int: Int]
   ) {
-    (self.stored, self.accounts, self.unnamed) = (stored, accounts, unnamed)
-    var (entries, names) = (stored, names)
+    (self.stored, self.securities, self.accounts, self.unnamed) = (stored, securities, accounts, unnamed)
+    var (entries, names) = (securities.isEmpty ? stored : stored.named(by: securities), names)
+    for var split in securities.splits { entries.append(&split) }
     for var exercise in stored.exercises {
+      securities.name(&exercise)
       guard let exercises else {
         entries.append(&exercise)
         continue
       }
       guard let done = exercises[exercise.id] else { continue }
-      for var trade in exercise.trades(done, of: names.tickers.intern(done.underlying)) {
+      let underlying = names.tickers.intern(securities.name(of: done.underlying))
+      for var trade in exercise.trades(done, of: underlying) {
         entries.append(&trade)
       }
     }
@@ -85,7 +95,7 @@ package struct Ledger: Sendable {
 
   /// The ledger with a transaction that is not stored, in the place of the one with the same id or after all others.
   ///
-  /// - Parameter instruments: asked for only if there are exercises.
+  /// - Parameter instruments: asked for only if there are exercises or renames.
   package func adding(
     _ transaction: Transaction, accounts: AccountBook, instruments: @autoclosure () throws -> InstrumentBook
   ) throws -> Ledger {
@@ -95,7 +105,7 @@ package struct Ledger: Sendable {
     stored.add(&entry)
     return try Ledger(
       stored, names, accounts: accounts,
-      instruments: stored.exercises.isEmpty ? InstrumentBook() : instruments())
+      instruments: stored.deferred.isEmpty ? InstrumentBook() : instruments())
   }
 
   /// Whether there are no transactions.
@@ -112,6 +122,7 @@ package struct Ledger: Sendable {
   func places(where isWanted: (Entry) -> Bool) -> [(id: UUID, index: Int)] {
     var found: [(id: UUID, order: LedgerOrder)] = []
     stored.visit { entry in
+      securities.name(&entry)
       if isWanted(entry) {
         found.append((entry.id, LedgerOrder(order: entry.order, index: entry.index)))
       }

@@ -73,7 +73,9 @@ extension Portfolio {
       guard let before = last ?? earlier else { continue }
       do throws(Overflow) {
         // The price that was reported is in shares after the splits that were reported.
-        let booked = all.filter { $0.kind == .split && $0.ticker == ticker }
+        let booked = all.filter {
+          $0.rules.shares == .multiplied && ledger.securities.name(of: $0) == ticker
+        }
         let old = Set(booked.filter { reported.contains($0.id.uuidString) }.map(\.date.day))
         let new = Set(booked.map(\.date.day)).subtracting(old)
         let ratio =

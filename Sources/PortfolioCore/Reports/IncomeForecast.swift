@@ -166,9 +166,13 @@ extension Portfolio {
       (account == nil || account == owner ?? "") && owner.map { !leftOut.contains($0) } ?? true
     }
     let first = IncomeForecast.firstDay(before: day)
-    let payments = try transactions { entry in
+    var payments = try transactions { entry in
       (entry.kind == .dividend || entry.kind == .interest) && (first...day).contains(entry.date.day)
-    }.filter { IncomeForecast.recurs($0) && scope.includes($0.ticker) && isIncluded($0.account) }
+    }
+    for index in payments.indices { payments[index].ticker = ledger.securities.name(of: payments[index]) }
+    payments = payments.filter {
+      IncomeForecast.recurs($0) && scope.includes($0.ticker) && isIncluded($0.account)
+    }
     let paying = Set(payments.compactMap(\.ticker))
     let forecast = try IncomeForecast(
       of: payments, paying.isEmpty ? ShareLedger(ledger, of: [], in: nil) : quantities(behind: paying),

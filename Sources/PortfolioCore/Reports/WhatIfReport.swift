@@ -74,7 +74,9 @@ extension Portfolio {
   ///   - method: the cost basis method; nil for that of the portfolio.
   public func whatIf(_ transaction: Transaction, method: CostBasisMethod? = nil) throws -> WhatIfReport {
     let after = try adding(transaction)
-    let (tickers, day) = (Set([transaction.ticker].compactMap(\.self)), transaction.date.day)
+    let (tickers, day) = (
+      Set([after.ledger.securities.name(of: transaction)].compactMap(\.self)), transaction.date.day
+    )
     // Transactions dated after today are included here all the same.
     let last = day > today ? day : nil
     let first = CalendarDay(year: day.components.year, month: 1, day: 1)

@@ -12,9 +12,9 @@ package struct ExplainedStep: Equatable, Sendable {
   package let held: ExactDecimal
 
   fileprivate init(
-    _ transaction: Transaction, of ticker: String, _ step: HeldSteps.Step, in home: BaseRates?
+    _ transaction: Transaction, isOwn: Bool, _ step: HeldSteps.Step, in home: BaseRates?
   ) throws(Overflow) {
-    let cash = try transaction.ticker == ticker ? transaction.cash(in: home) : nil
+    let cash = try isOwn ? transaction.cash(in: home) : nil
     (self.transaction, quantity, held) = (transaction, step.change, step.held)
     (expenses, income) = (cash.map(\.expenses) ?? .zero, cash.map(\.income) ?? .zero)
     rate =
@@ -62,7 +62,8 @@ extension Portfolio {
       if step.isExercised, let exercise = ledger.exercises[step.id] {
         transaction = transaction.trade(of: exercise)
       }
-      return try Overflow.naming(ticker, ExplainedStep(transaction, of: ticker, step, in: home))
+      let isOwn = ledger.securities.name(of: transaction) == ticker
+      return try Overflow.naming(ticker, ExplainedStep(transaction, isOwn: isOwn, step, in: home))
     }.compactMap(\.self)
   }
 
@@ -95,7 +96,7 @@ extension Portfolio {
   package func cost(of transaction: Transaction, through last: CalendarDay) throws -> ExplainedCost? {
     var missing = Missing()
     let shares = try ShareLedger(ledger, in: base())
-    let rates = shares.lackingRates.filter { $0.key == transaction.ticker }.values
+    let rates = shares.lackingRates.filter { $0.key == ledger.securities.name(of: transaction) }.values
     try note(rates.reduce(into: []) { $0.formUnion($1) }, &missing)
     let trail = try shares.costTrail(of: transaction.id, method: method, scope: pooling, through: last)
     return try trail.map { trail in

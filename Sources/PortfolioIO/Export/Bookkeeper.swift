@@ -20,13 +20,15 @@ struct Bookkeeper {
   let currency: String
   let ledger: ShareLedger
   private let settlement: CashSettlement
+  private let securities: Securities
   /// The accumulations of what nobody held.
   private let idle: Set<Int>
   /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in
   /// the home currency.
   let mixed: MixedTickers?
-  /// The quantity and cost booked so far, as printed, by the number of the ledger's holding.
-  private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal)] = [:]
+  /// The quantity and cost booked so far, as printed, and what the security was called, by the number of the ledger's
+  /// holding.
+  private var booked: [Int: (quantity: ExactDecimal, cost: ExactDecimal, ticker: String)] = [:]
   /// The currency of the last trade of each ticker.
   private var currencies: [String: String] = [:]
   /// The lines of options whose exercise the next event completes.
@@ -35,9 +37,11 @@ struct Bookkeeper {
   private var cash: [String: [String: ExactDecimal]] = [:]
 
   init(
-    _ ledger: ShareLedger, _ mixed: MixedTickers?, _ settlement: CashSettlement, currency: String
+    _ ledger: ShareLedger, _ mixed: MixedTickers?, _ settlement: CashSettlement, _ securities: Securities,
+    currency: String
   ) throws(Overflow) {
     (self.ledger, self.mixed, self.settlement, self.currency) = (ledger, mixed, settlement, currency)
+    self.securities = securities
     idle = Set(try ledger.idleAccumulations().map(\.index))
   }
 
@@ -168,27 +172,34 @@ struct Bookkeeper {
     _ event: Entry, _ replay: borrowing CostReplay
   ) throws(Overflow) -> [Posting] {
     var lines: [Posting] = []
-    let touched = Set(ledger.table.touched(by: event)).map { (number: $0, name: name(of: $0)) }
+    let touched = Set(ledger.table.touched(by: event)).map {
+      (number: $0, name: name(of: $0, on: event.date.day))
+    }
     // Two places may have one name.
     let inOrder = touched.sorted {
       $0.name == $1.name ? $0.number < $1.number : $0.name.lexicographicallyPrecedes($1.name)
     }
     for (number, name) in inOrder {
-      let old = booked[number] ?? (.zero, .zero)
+      let old = booked[number] ?? (.zero, .zero, name[1])
       let new = (quantity: try replay.quantity(of: number), cost: replay.cost(of: number))
       let change = (quantity: try new.quantity - old.quantity, cost: try new.cost - old.cost)
-      if change.quantity.isZero, change.cost.isZero { continue }
-      booked[number] = new
+      let isRenamed = old.ticker != name[1] && !(old.quantity.isZero && old.cost.isZero)
+      if change.quantity.isZero, change.cost.isZero, !isRenamed { continue }
+      booked[number] = (new.quantity, new.cost, name[1])
       let isOneLine =
-        old.quantity.isZero || new.quantity.isZero
-        || (!change.quantity.isZero && !change.cost.isZero
-          && change.quantity.isNegative == change.cost.isNegative)
-      let moves = isOneLine ? [change] : [(quantity: -old.quantity, cost: -old.cost), new]
-      for move in moves {
+        !isRenamed
+        && (old.quantity.isZero || new.quantity.isZero
+          || (!change.quantity.isZero && !change.cost.isZero
+            && change.quantity.isNegative == change.cost.isNegative))
+      let moves =
+        isOneLine
+        ? [(name[1], change)]
+        : [(old.ticker, (quantity: -old.quantity, cost: -old.cost)), (name[1], new)]
+      for (ticker, move) in moves {
         for (quantity, cost) in try Bookkeeper.lines(move.quantity, move.cost) {
           lines.append(
             Posting(
-              Bookkeeper.path(name[0], name[1]), quantity, .shares(name[1]), total: cost.magnitude))
+              Bookkeeper.path(name[0], ticker), quantity, .shares(ticker), total: cost.magnitude))
         }
       }
     }
@@ -208,12 +219,12 @@ struct Bookkeeper {
     return [(try quantity + quantity, .zero), (-quantity, cost)]
   }
 
-  /// The account and ticker of a holding.
-  private func name(of holding: Int) -> [String] {
+  /// The account of a holding, and what its security is called on a day.
+  private func name(of holding: Int, on day: CalendarDay) -> [String] {
     let table = ledger.table
     return [
       table.account(of: holding).map { ledger.accounts[$0] } ?? Bookkeeper.nameless,
-      ledger.tickers[table.ticker(of: holding)],
+      securities.symbol(of: ledger.tickers[table.ticker(of: holding)], on: day),
     ]
   }
 

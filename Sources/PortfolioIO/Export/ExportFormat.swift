@@ -18,6 +18,8 @@ package struct ExportedBook: Sendable {
   let exercises: [UUID: Exercise]
   /// Which accounts are sheltered, and in which currencies they are kept.
   let accounts: AccountBook
+  /// The ISINs of what is renamed among them.
+  let instruments: InstrumentBook
   /// The first and the last day to export; nil for everything.
   let from: CalendarDay?
   let through: CalendarDay?
@@ -37,13 +39,15 @@ package struct ExportedBook: Sendable {
   /// - Parameter transactions: sorted, oldest first, with those on which gains up to the last day depend.
   package init(
     _ transactions: [Transaction], _ exercises: [UUID: Exercise] = [:],
-    accounts: AccountBook = AccountBook(), from: CalendarDay? = nil, through: CalendarDay? = nil,
+    accounts: AccountBook = AccountBook(), instruments: InstrumentBook = InstrumentBook(),
+    from: CalendarDay? = nil, through: CalendarDay? = nil,
     currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
     prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
     (self.home, self.prices, self.recorded) = (home, prices, recorded)
-    (all, self.exercises, self.accounts) = (transactions, exercises, accounts)
+    (all, self.exercises) = (transactions, exercises)
+    (self.accounts, self.instruments) = (accounts, instruments)
     (self.from, self.through) = (from, through)
     self.currency = currency
     (self.method, self.scope) = (method, scope)

@@ -18,14 +18,15 @@ extension ExportedBook {
 
   /// All journal transactions, in order.
   func journalTransactions() throws(Overflow) -> [JournalTransaction] {
-    let transactions = Ledger(all, exercises, accounts: accounts)
+    let transactions = Ledger(all, exercises, accounts: accounts, instruments: instruments)
     let ledger = try ShareLedger(transactions, in: nil)
     let mixed = try home.flatMap { home throws(Overflow) in
       try MixedTickers(in: all, transactions, home, method)
     }
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
-    var keeper = try Bookkeeper(ledger, mixed, settlement, currency: currency)
+    var keeper = try Bookkeeper(
+      ledger, mixed, settlement, transactions.securities, currency: currency)
     var journalTransactions: [JournalTransaction] = []
     var balances = lastBalances[...]
     let counting = Set(balances.map(\.id))

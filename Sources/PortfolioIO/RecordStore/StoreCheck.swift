@@ -76,14 +76,15 @@ extension StoreReader {
       }
     }
     let ledger = try ledger(of: fitting, accounts())
-    if isWhole { known = ledger }
+    let known = instruments.following(ledger.securities)
+    if isWhole { self.known = ledger }
     let doubtful =
       try ShareLedger(ledger, in: home(ledger.names.currencies.names.sorted())).findings(
-        method: method, scope: scope, isOption: { instruments[$0].isOption })
-      + ledger.exerciseFindings(instruments)
+        method: method, scope: scope, isOption: { known[$0].isOption })
+      + ledger.exerciseFindings(known)
     warnings += doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     warnings.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    let expired = try ledger.expired(among: ledger.names.tickers.names, on: now.day, instruments).map {
+    let expired = try ledger.expired(among: ledger.names.tickers.names, on: now.day, known).map {
       $0.at(Place(file: name))
     }
     return StoreFindings(

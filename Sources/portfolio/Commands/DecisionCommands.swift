@@ -61,7 +61,7 @@ extension Command {
     if !issues.isEmpty { throw Failure.invalid(issues) }
     rules.isFractional = input[fractional]
     rules.fee = context.settings.feePerTrade ?? .zero
-    let targets = try context.knownInstruments.all.compactMap(\.target)
+    let targets = try context.knownInstruments.following(context.ledger.securities).all.compactMap(\.target)
     let sum = try targets.reduce(.zero) { try $0 + $1 }
     if !targets.isEmpty, sum != .hundred {
       throw Failure.invalid([Issue(.targetsOff(sum.description), key: "target")])

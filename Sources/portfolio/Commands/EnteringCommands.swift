@@ -139,11 +139,13 @@ extension Context {
     if transaction.kind == .exercise {
       return try warnings + exerciseFindings(about: transaction, in: ledger()).map(\.issue)
     }
-    guard transaction.kind.rules.shares == .removed, let ticker = transaction.ticker,
+    guard transaction.kind.rules.shares == .removed, let symbol = transaction.ticker,
       let quantity = transaction.quantity
     else { return warnings }
+    let ledger = try ledger()
+    let ticker = ledger.securities.name(of: symbol, on: transaction.date.day)
     let held =
-      try ledger().positions(
+      try ledger.positions(
         of: [ticker], through: transaction.date.day, account: transaction.account, except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
@@ -158,7 +160,10 @@ extension Context {
   private func shares(behind transaction: Transaction, in ledger: Ledger) throws -> ShareLedger {
     // Quantities do not depend on what anything cost.
     try ShareLedger(
-      adding(transaction, to: ledger), behind: Set([transaction.ticker].compactMap(\.self)), in: nil)
+      adding(transaction, to: ledger),
+      behind: Set(
+        [transaction.ticker.map { ledger.securities.name(of: $0, on: transaction.date.day) }].compactMap(
+          \.self)), in: nil)
   }
 
   private func exerciseFindings(

@@ -95,12 +95,15 @@ private struct Export: Incomplete {
     let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
     let all = try portfolio.transactions(to: reach)
     let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
-    let positions = try Ledger(found, portfolio.ledger.exercises).positions()
+    let positions = try Ledger(
+      found, portfolio.ledger.exercises, instruments: portfolio.stored
+    ).positions()
     let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))
     let currency = portfolio.home ?? "USD"
     let prices = portfolio.home == nil ? PriceBook() : try Export.known(positions, on: last, portfolio)
     let book = ExportedBook(
-      all, portfolio.ledger.exercises, accounts: portfolio.accounts, from: first, through: last,
+      all, portfolio.ledger.exercises, accounts: portfolio.accounts, instruments: portfolio.stored,
+      from: first, through: last,
       currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
       prices: try Export.exported(prices.all.map { ($0, day) }, positions, rates, currency),
       recorded: try Export.exported(

@@ -190,6 +190,7 @@ extension Command {
       }
       (name, to) = (ticker, transaction.date.day)
     }
+    name = try context.ledger.securities.name(of: name)
     let explained = try context.ask(input.cachePolicy(context)) { portfolio in
       try portfolio.explanation(of: name, to: to)
     }

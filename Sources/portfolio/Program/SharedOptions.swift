@@ -28,7 +28,7 @@ extension ParsedCommand {
   func scope(_ context: Context) throws -> ReportScope {
     let days = try days(context)
     return ReportScope(
-      tickers: takes(Command.tickers) ? tickers : [],
+      tickers: takes(Command.tickers) ? try context.securities(tickers) : [],
       account: takes(Command.account) ? self[Command.account] : nil, from: days.first,
       to: days.last)
   }
@@ -74,6 +74,13 @@ extension ParsedCommand {
 }
 
 extension Context {
+  /// The securities that are meant by tickers.
+  func securities(_ tickers: Set<String>) throws -> Set<String> {
+    if tickers.isEmpty { return [] }
+    let securities = try ledger.securities
+    return Set(tickers.map { securities.name(of: $0) })
+  }
+
   /// Tickers in upper case without duplicates. Any symbol may have a price, whatever the rule for transactions, and so
   /// may what the store holds.
   func symbols(_ words: [String]) throws -> [String] {

@@ -193,8 +193,11 @@ struct CostReport: Report {
 }
 
 extension Transaction {
-  /// The kind, with the ratio where it has one. Programs know kinds by their names.
-  fileprivate var what: String { kind.rawValue + ratioBehind }
-  fileprivate var whatIsSaid: Said { Said { $0(.kind(kind)) + ratioBehind } }
-  private var ratioBehind: String { ratio.map { " \($0)" } ?? "" }
+  /// The kind, with both names of what is renamed, and the ratio where it has one. Programs know kinds by their names.
+  fileprivate var what: String { kind.rawValue + details }
+  fileprivate var whatIsSaid: Said { Said { $0(.kind(kind)) + details } }
+  private var details: String {
+    let names = kind == .rename ? [ticker, into] : []
+    return (names + [ratio?.description]).compactMap(\.self).map { " \($0)" }.joined()
+  }
 }

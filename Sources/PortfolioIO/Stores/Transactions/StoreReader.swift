@@ -4,7 +4,7 @@ import PortfolioCore
 package struct StoreReader: ~Copyable {
   var document: StoreDocument
 
-  /// What is known about options, which exercises depend on.
+  /// What is known about securities, which exercises and renames depend on.
   package var instruments: () throws -> InstrumentBook = {
     InstrumentBook()
   }
@@ -80,7 +80,7 @@ package struct StoreReader: ~Copyable {
 
   /// The ledger of some of the transactions, whose names are numbered like those of all.
   func ledger(of transactions: LedgerBuilder, _ accounts: AccountBook) throws -> Ledger {
-    let instruments = transactions.exercises.isEmpty ? InstrumentBook() : try instruments()
+    let instruments = transactions.deferred.isEmpty ? InstrumentBook() : try instruments()
     return try Ledger(transactions, Names(symbols), accounts: accounts, instruments: instruments)
   }
 
