@@ -76,7 +76,7 @@ extension ShareLedger {
   /// The accumulations of what nobody held, which count nowhere.
   package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     try findings(about: .accumulation) { event, holding, holdings in
-      let isHeld = table.covered(by: holding).contains { holdings[$0].isPositive }
+      let isHeld = meant(by: holding).contains { holdings[$0].isPositive }
       return isHeld ? nil : LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker)
     }
   }

@@ -186,6 +186,11 @@ extension ShareLedger {
   /// Whether the shares of an account are in no pool with others.
   func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
 
+  /// The holdings that money is about which names an account or none: none that is sheltered where it names none.
+  func meant(by holding: Int) -> [Int] {
+    table.covered(by: holding).filter { $0 == holding || !isSheltered(table.account(of: $0)) }
+  }
+
   /// What turns amounts of its entries into the home currency.
   var converter: Converter { ledger.converter(to: home) }
 

@@ -77,4 +77,18 @@ struct AccumulationTests {
     // 2 are matched with the day's purchase: 2 × 130 − 280 = −20; 10 × 130 − 1730 × 10 ÷ 15 = 146.666…
     #expect(try gains.total().gain.rounded == decimal("126.666666666667"))
   }
+
+  /// 80 and all of the 16 are what the 8 outside have cost: 120 − 96.
+  @Test("counts outside of sheltered accounts where it names none", arguments: CostBasisMethod.allCases)
+  func sheltered(method: CostBasisMethod) throws {
+    let ledger = try LedgerScenario(
+      """
+      2024-01-02 buy FUND ISA 8 80
+      2024-01-02 buy FUND Depot 8 80
+      2024-02-01 accumulation FUND - 16
+      2024-03-01 sell FUND Depot 8 120
+      """
+    ).ledger(sheltered: ["ISA"])
+    #expect(try ledger.gains(method: method).total().gain.rounded == decimal("24"))
+  }
 }

@@ -11,7 +11,7 @@ import TestSupport
 ///     2024-01-05 transfer AAA A 5 B
 ///     2024-01-06 spinoff AAA - BBB 1:4 20   so many percent of the cost
 ///     2024-01-07 exchange AAA - BBB 1:2
-///     2024-01-08 return AAA - 100
+///     2024-01-08 return AAA - 100           or accumulation
 ///     2024-01-09 exercise OPT - 2 AAA call 40 100 1.5   the underlying, right, strike, multiplier and fee
 struct LedgerScenario {
   let lines: [String]
@@ -72,7 +72,7 @@ struct LedgerScenario {
       (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
       transaction.basisPercent = decimal(words[6])
     case .exchange: (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
-    case .returnOfCapital: transaction.sum = decimal(words[4])
+    case .returnOfCapital, .accumulation: transaction.sum = decimal(words[4])
     case .exercise: (transaction.quantity, transaction.fee) = (decimal(words[4]), decimal(words[9]))
     case _: preconditionFailure("\(name) is no kind of a scenario")
     }

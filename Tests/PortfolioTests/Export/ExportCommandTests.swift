@@ -41,6 +41,22 @@ struct ExportCommandTests {
     #expect(try machine.json("gains --to 2024-06-10")["total"]?["gain"]?.number?.description == "129.4")
   }
 
+  /// 80 + 96 − 32 is what the pool has cost, half of it each; first in first out each share gives back 2.
+  @Test(
+    "a journal books capital that is returned without an account as lots have it: of a pool, or share by share",
+    arguments: [
+      ("config set method uk", "72", "72"), ("config set method fifo", "64", "80"),
+      ("config set method average", "64", "80"),
+    ])
+  func returned(setting: String, inA: String, inB: String) {
+    machine.given(
+      setting, "add buy FUND 8 10 --account A --date 2024-01-02 -q",
+      "add buy FUND 8 12 --account B --date 2024-01-03 -q", "add return FUND 32 --date 2024-02-02 -q")
+    let journal = machine.run("export --as ledger").output
+    #expect(journal.contains("Assets:A:FUND  8 FUND @@ \(inA) USD\n"), "\(journal)")
+    #expect(journal.contains("Assets:B:FUND  8 FUND @@ \(inB) USD\n"), "\(journal)")
+  }
+
   @Test("prints csv unless told otherwise, and JSON with --json")
   func formats() {
     let csv = """

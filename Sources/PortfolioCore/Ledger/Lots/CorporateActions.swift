@@ -39,9 +39,7 @@ extension LotBook {
     _ event: Entry, _ holding: Int, _ effect: KindRules.CapitalEffect
   ) throws(Overflow) {
     var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
-    // What names no account is of no sheltered one whose shares are apart.
-    let covered = ledger.table.covered(by: holding).filter { shelter(of: $0) == shelter(of: holding) }
-    let numbers = openLots(of: covered, isShort: false)
+    let numbers = openLots(of: ledger.meant(by: holding), isShort: false)
     guard !numbers.isEmpty else {
       if effect == .accumulated { return }
       close(.zero, of: nil, by: event, proceeds: paid.amount, basis: .zero)

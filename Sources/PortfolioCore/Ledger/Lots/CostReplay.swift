@@ -19,10 +19,13 @@ package struct CostReplay: ~Copyable {
   private var carriedBy: [Int32: Amount] = [:]
   /// The same of the exercise whose trade of shares comes next.
   private var carried = Amount.zero
+  /// Whether the shares of all accounts cost the same.
+  private let isOnePool: Bool
 
   fileprivate init(_ ledger: ShareLedger, _ method: CostBasisMethod, _ scope: LotPooling) throws(Overflow) {
     (self.ledger, places, holdings) = (ledger, ledger.places[...], Holdings(ledger.table))
     costs = ContiguousArray(repeating: .zero, count: ledger.table.count)
+    isOnePool = method == .uk || (method == .average && scope == .all)
     switch method {
     case .fifo, .lifo, .hifo:
       if scope == .account {
@@ -100,12 +103,18 @@ package struct CostReplay: ~Copyable {
     }
   }
 
-  /// Lowers the cost of the holdings that are meant in proportion to their shares; of the first where none are
-  /// held.
+  /// Lowers the cost of the holdings that are meant in proportion to their shares, or that of their pool; of the first
+  /// where none are held.
   private mutating func lower(_ event: Entry, _ holding: Int, by amount: Amount) throws(Overflow) {
-    let held = ledger.table.covered(by: holding).filter { holdings[$0].isPositive }
+    let held = ledger.meant(by: holding).filter { holdings[$0].isPositive }
     if held.isEmpty, event.isAccumulation { return }
     var all = Parcel(quantity: try holdings.total(of: held), amount: amount)
+    if isOnePool {
+      for number in held {
+        try all.amount -= costs[number]
+        costs[number] = .zero
+      }
+    }
     for number in held.dropLast() { try costs[number] -= all.take(holdings[number]) }
     try costs[held.last ?? holding] -= all.amount
   }

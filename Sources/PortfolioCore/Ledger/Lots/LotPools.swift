@@ -39,11 +39,6 @@ struct LotPools: Sendable {
     }
   }
 
-  /// The holdings that something is about which names an account or none: none that are apart where it names none.
-  func meant(by holding: Int, _ table: HoldingTable) -> [Int] {
-    table.covered(by: holding).filter { shelters[ofHolding[$0]] == shelters[ofHolding[holding]] }
-  }
-
   /// The pools that any of these holdings lie in, in order.
   func of(_ holdings: [Int]) -> [Int] { Set(holdings.map { ofHolding[$0] }).sorted() }
 }

@@ -98,7 +98,7 @@ struct Section104Matching {
     case .capital(let effect):
       // What nobody held accumulates nothing.
       if effect == .paidBack
-        || ledger.pools.meant(by: holding, ledger.table).contains(where: { holdings[$0].isPositive })
+        || ledger.meant(by: holding).contains(where: { holdings[$0].isPositive })
       {
         waiting.append(event)
       }
