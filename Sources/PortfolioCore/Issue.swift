@@ -148,6 +148,8 @@ extension Issue {
     case sameAccount(String)
     /// An exchange or spin-off into the same ticker.
     case sameTicker(String)
+    /// What the shares are worth is not known that an exchange brings together with money.
+    case priceOfReceived(ticker: String)
     /// Nothing of a ticker was held on the day.
     case nothingHeld(ticker: String)
     /// A security is exercised of which these terms are not known, so that it isn't an option.
@@ -202,6 +204,8 @@ extension Issue {
     case oversold(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// More is transferred than is held on that day.
     case overTransferred(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
+    /// An exchange of more than is held; in an account, if it names one.
+    case overExchanged(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// A sale leaves a negative quantity.
     case short(ticker: String, held: ExactDecimal, account: String?)
     /// A sale of what was not held at all, and has not been bought back.

@@ -20,6 +20,10 @@ extension Entry {
     let percent: ExactDecimal
     /// Whether the shares go that others are received for.
     let isExchange: Bool
+    /// How many of the shares are exchanged where not all are.
+    let quantity: ExactFraction?
+    /// The money that is received with the shares; nil for none.
+    let payment: ExchangePayment?
 
     var share: Share {
       get throws(Overflow) { try Share(ExactFraction(percent), of: ExactFraction(.hundred)) }
@@ -39,9 +43,10 @@ extension Entry {
       let isExchange = rules.shares == .replaced
       return .becoming(
         Becoming(
-          into: into, ratio: ratio, percent: isExchange ? .hundred : detail.basisPercent,
-          isExchange: isExchange
-        ))
+          into: into, ratio: ratio, percent: isExchange ? .hundred : detail.basisPercent ?? .zero,
+          isExchange: isExchange, quantity: isExchange && !quantity.isZero ? shares : nil,
+          payment: isExchange && !sum.isZero
+            ? ExchangePayment(sum: sum, price: price, percent: detail.basisPercent) : nil))
     case .none: return rules.capital.map(Effect.capital) ?? .none
     }
   }
@@ -60,6 +65,8 @@ extension Entry {
   package var isSplit: Bool { kind == .split }
   package var isTransfer: Bool { kind == .transfer && ticker != nil }
   var isAccumulation: Bool { kind == .accumulation }
+  /// Whether it takes shares from one holding alone, even where it names no account.
+  var isOfOneHolding: Bool { isTransfer || (kind == .exchange && !quantity.isZero) }
   /// Whether shares go from one holding to another without being sold.
   package var movesShares: Bool { isTransfer || kind == .spinoff || kind == .exchange }
 }

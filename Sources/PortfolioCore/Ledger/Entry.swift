@@ -76,15 +76,16 @@ package struct Entry: Sendable {
     get throws(Overflow) { fee.isZero ? sum : try sum + fee }
   }
 
-  /// What shares have cost or were sold for, fees counted, or the capital paid back, of which what was accumulated is the
-  /// opposite; 0 for anything else.
+  /// What shares have cost or were sold for, fees counted, the money that came with others in an exchange, or the capital
+  /// paid back, of which what was accumulated is the opposite; 0 for anything else.
   package var changeOfCost: ExactDecimal {
     get throws(Overflow) {
       let rules = rules
       return switch rules.shares {
       case .added: try cost
       case .removed: fee.isZero ? sum : try sum - fee
-      case .multiplied, .moved, .receiving, .replaced: .zero
+      case .replaced: sum
+      case .multiplied, .moved, .receiving: .zero
       case .none:
         switch rules.capital {
         case .paidBack: sum
@@ -105,7 +106,7 @@ package final class EntryDetail: Sendable {
   /// The ticker of the shares that are received.
   package let into: Int?
   package let toAccount: Int?
-  package let basisPercent: ExactDecimal
+  package let basisPercent: ExactDecimal?
   /// The lots named by a sale.
   package let lots: [NamedLot]
   /// The interest of a bond that is paid or received with a trade.
@@ -124,7 +125,7 @@ package final class EntryDetail: Sendable {
     (into, toAccount) = (
       transaction.into.map { names(.ticker, $0) }, transaction.toAccount.map { names(.account, $0) }
     )
-    (basisPercent, lots) = (transaction.basisPercent ?? .zero, transaction.lots)
+    (basisPercent, lots) = (transaction.basisPercent, transaction.lots)
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
     (toSum, toCurrency, exercise) = (
       transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) }, nil
@@ -145,7 +146,7 @@ package final class EntryDetail: Sendable {
 
   /// Part of an exercise of options on the ticker with this number.
   init(_ side: ExerciseSide, into ticker: Int) {
-    (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, .zero, [], .zero)
+    (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, nil, [], .zero)
     (toSum, toCurrency, category, exercise) = (.zero, nil, nil, side)
   }
 }

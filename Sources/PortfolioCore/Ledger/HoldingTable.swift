@@ -48,6 +48,11 @@ package struct HoldingTable: Sendable {
     accounts[holding] == nil ? byTicker[tickers[holding]] : [holding]
   }
 
+  /// The holdings whose shares an event changes that may be of all accounts.
+  func covered(by event: Entry, _ holding: Int) -> [Int] {
+    event.isOfOneHolding ? [holding] : covered(by: holding)
+  }
+
   /// The holding that receives the shares: the same ticker in another account, or another ticker in the same account.
   func target(of event: Entry, from holding: Int) -> Int? {
     switch event.effect {
@@ -62,19 +67,18 @@ package struct HoldingTable: Sendable {
     guard let holding = event.holding else { return }
     if case .transfer(let account) = event.effect { add(tickers[holding], inAccount: account) }
     guard let receiver = event.receiver else { return }
-    for other in covered(by: holding) { add(receiver, inAccount: accounts[other]) }
+    for other in covered(by: event, holding) { add(receiver, inAccount: accounts[other]) }
   }
 
   /// The holdings whose shares or cost an event may change.
   package func touched(by event: Entry) -> [Int] {
     guard let holding = event.holding else { return [] }
-    let covered = covered(by: holding)
+    let covered = covered(by: event, holding)
     switch event.effect {
     case .none: return []
     case .buy, .sell: return [holding]
     case .split, .capital: return covered
-    case .transfer: return [holding] + [target(of: event, from: holding)].compactMap(\.self)
-    case .becoming: return covered + covered.compactMap { target(of: event, from: $0) }
+    case .transfer, .becoming: return covered + covered.compactMap { target(of: event, from: $0) }
     }
   }
 }

@@ -60,23 +60,27 @@ package struct Holdings: Sendable {
         try add(try quantities[number].times(ratio) + -quantities[number], to: number)
       }
     case .transfer:
-      let moved = try min(event.shares, quantities[holding])
-      guard moved.isPositive, let target = table.target(of: event, from: holding) else { return }
+      let moved = try part(event.shares, of: quantities[holding])
+      guard let target = table.target(of: event, from: holding) else { return }
       try add(-moved, to: holding)
       try add(moved, to: target)
     case .becoming(let becoming):
-      for number in table.covered(by: holding) {
+      for number in table.covered(by: event, holding) {
         let held = quantities[number]
         guard let target = table.target(of: event, from: number) else { continue }
-        if becoming.isExchange { try add(-held, to: number) }
-        try add(try held.times(becoming.ratio), to: target)
+        let moved =
+          try becoming.quantity.map { wanted throws(Overflow) in try part(wanted, of: held) } ?? held
+        if becoming.isExchange { try add(-moved, to: number) }
+        try add(try moved.times(becoming.ratio), to: target)
       }
     case .capital, .none: break
     }
   }
 
-  private func min(_ left: ExactFraction, _ right: ExactFraction) throws(Overflow) -> ExactFraction {
-    try right.isLess(than: left) ? right : left
+  /// As many of what is held, or owed, as are wanted.
+  private func part(_ wanted: ExactFraction, of held: ExactFraction) throws(Overflow) -> ExactFraction {
+    guard try wanted.isLess(than: held.magnitude) else { return held }
+    return held.isNegative ? -wanted : wanted
   }
 
   mutating func add(_ change: ExactFraction, to holding: Int) throws(Overflow) {

@@ -134,7 +134,7 @@ private struct PositionSums {
       case .removed: try quantity -= entry.quantity
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
-      if !rules.shares.dependsOnHoldings || !entry.fee.isZero { isTraded = true }
+      if !rules.shares.dependsOnHoldings || !entry.fee.isZero || !entry.sum.isZero { isTraded = true }
       if entry.kind.isTrade { priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1) }
       if converter.converts(entry.currency) { return try addConverted(entry, &converter) }
       switch rules.cash {
@@ -169,7 +169,8 @@ private struct PositionSums {
     }
     let rules = entry.rules
     if rules.account != nil { tracksCash = true }
-    if rules.shares.dependsOnHoldings { reshape(entry) }
+    // Only then is it known whether a rate is missing of its own.
+    defer { if rules.shares.dependsOnHoldings { reshape(entry) } }
     guard scope.includes(account: entry.account) else { return }
     guard let ticker = entry.ticker else { return try others.add(&entry, rules, &converter) }
     makeRoom(for: ticker)

@@ -81,16 +81,23 @@ extension ShareLedger {
     }
   }
 
-  /// The transfers of more than is held where they take from, of which only what is held moves.
+  /// The transfers, and exchanges of a part, of more than is held or owed where they take from, of which only what is
+  /// there moves.
   package func overTransfers() throws(Overflow) -> [LedgerFinding] {
-    try findings(about: .transfer) { event, holding, holdings throws(Overflow) in
-      let held = holdings[holding]
-      guard try held.isLess(than: event.shares) else { return nil }
-      let there = held.isNegative ? .zero : try held.rounded(places: Position.quantityPlaces)
+    try overTransfers(.transfer) + overTransfers(.exchange)
+  }
+
+  private func overTransfers(_ kind: TransactionKind) throws(Overflow) -> [LedgerFinding] {
+    try findings(about: kind) { event, holding, holdings throws(Overflow) in
+      let held = holdings[holding].magnitude
+      guard event.isOfOneHolding, try held.isLess(than: event.shares) else { return nil }
+      let there = try held.rounded(places: Position.quantityPlaces)
+      let (name, account) = (ticker(of: event) ?? "", account(of: event))
       return LedgerFinding(
         event,
-        .overTransferred(
-          ticker: ticker(of: event) ?? "", quantity: event.quantity, held: there, account: account(of: event)),
+        kind == .exchange
+          ? .overExchanged(ticker: name, quantity: event.quantity, held: there, account: account)
+          : .overTransferred(ticker: name, quantity: event.quantity, held: there, account: account),
         .quantity)
     }
   }

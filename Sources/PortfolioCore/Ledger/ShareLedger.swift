@@ -99,15 +99,15 @@ package final class ShareLedger: Sendable {
     var amounts = ContiguousArray(repeating: Amount.zero, count: ledger.placesEnd)
     try ledger.visit(part, isBackwards: false) { entry throws(Overflow) in
       let stated = entry.currency == nil ? .zero : entry.rate
-      if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = entry.receiver {
-        missing[receiver, default: []].formUnion(rates)
-      }
       let amount = try converter.converted(
         entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated)
       if amount == nil, let ticker = entry.ticker,
         let rate = converter.missingRate(from: entry.currency, on: entry.day, isStated: !stated.isZero)
       {
         missing[ticker, default: []].insert(rate)
+      }
+      if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = entry.receiver {
+        missing[receiver, default: []].formUnion(rates)
       }
       amounts[Int(entry.place)] = amount ?? .zero
       return true

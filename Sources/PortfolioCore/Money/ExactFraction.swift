@@ -9,6 +9,7 @@ package struct ExactFraction: Sendable {
   package var isZero: Bool { numerator.isZero }
   package var isNegative: Bool { numerator.isNegative }
   package var isPositive: Bool { numerator.isPositive }
+  var magnitude: ExactFraction { isNegative ? -self : self }
 
   package init(_ whole: ExactDecimal) {
     numerator = whole

@@ -94,6 +94,8 @@ extension Ledger {
       let (paidIn, paidOut): (ExactDecimal, ExactDecimal) =
         switch rules.cash {
         case .expense: (try entry.settledSum + costs, .zero)
+        // An exchange need not bring money.
+        case .income where entry.sum.isZero && !entry.kind.isTrade: (costs, .zero)
         case .income: (.zero, try entry.settledSum - costs)
         case .none: (costs, .zero)
         }

@@ -72,7 +72,7 @@ extension ShareLedger {
       guard let holding = event.holding else { return }
       var moves: [HeldPart.Move] = []
       if event.movesShares {
-        for from in event.isTransfer ? [holding] : table.covered(by: holding) {
+        for from in table.covered(by: event, holding) {
           guard let to = table.target(of: event, from: from), to != from else { continue }
           let received = try holdings[to] - walk.known[to]
           if received.isZero { continue }

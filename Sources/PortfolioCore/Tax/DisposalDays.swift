@@ -10,13 +10,15 @@ extension ShareLedger {
   ) throws(Overflow) -> [UKTaxReport.Disposal] {
     let matched = try matching(through: last, lookingAhead: true, keepsPools: true)
     let pools = Dictionary(
-      uniqueKeysWithValues: matched.changes.map { (DisposalDay(day: $0.day, ticker: tickers[$0.ticker]), $0) }
+      uniqueKeysWithValues: matched.changes.map {
+        (DisposalDay(day: $0.day, ticker: tickers[$0.ticker], isExchange: false), $0)
+      }
     )
     let days = Dictionary(grouping: matched.gains.disposals.filter(isIncluded)) {
-      DisposalDay(day: $0.day, ticker: $0.ticker)
+      DisposalDay(day: $0.day, ticker: $0.ticker, isExchange: self[$0.place].kind == .exchange)
     }
     var converter = converter
-    return try days.sorted { ($0.key.day, $0.key.ticker) < ($1.key.day, $1.key.ticker) }
+    return try days.sorted { $0.key < $1.key }
       .map { day, disposals throws(Overflow) in
         try Overflow.naming(
           day.ticker,
@@ -26,9 +28,26 @@ extension ShareLedger {
   }
 }
 
-private struct DisposalDay: Hashable {
+private struct DisposalDay: Hashable, Comparable {
   let day: CalendarDay
   let ticker: String
+  /// Whether money came with other shares, which is a disposal apart from the sales.
+  let isExchange: Bool
+
+  static func < (left: DisposalDay, right: DisposalDay) -> Bool {
+    (left.day, left.ticker, left.isExchange ? 0 : 1) < (right.day, right.ticker, right.isExchange ? 0 : 1)
+  }
+}
+
+/// What was sold on a day of shares that were bought on one, or are of a pool.
+private struct Matched {
+  /// Nil for a pool.
+  let bought: CalendarDay?
+  var quantity = ExactFraction.zero
+  var cost = Amount.zero
+  /// After the fee.
+  var net = Amount.zero
+  var fee = Amount.zero
 }
 
 extension UKTaxReport.Disposal {
@@ -39,7 +58,7 @@ extension UKTaxReport.Disposal {
   ) throws(Overflow) {
     var (quantity, net, fee, costs) = (ExactFraction.zero, Amount.zero, Amount.zero, Amount.zero)
     // What shares were matched with that were bought on a day, or are of a pool.
-    var (matches, sales) = ([(bought: CalendarDay?, parcel: Parcel)](), [UUID]())
+    var (matches, sales) = ([Matched](), [UUID]())
     for disposal in disposals {
       if !sales.contains(disposal.id) { sales.append(disposal.id) }
       let event = ledger[disposal.place]
@@ -47,35 +66,34 @@ extension UKTaxReport.Disposal {
         quantity = try quantity + piece.quantity
         net = try net + piece.proceeds
         // What is returned beyond the cost of a pool comes from no shares.
-        if piece.quantity.isZero { continue }
-        // Of a short sale that is covered, proceeds stay after its fee.
-        if event.isSale, let all = try converter.converted(event.fee, of: event), !all.isZero {
-          fee = try fee + all.times(Share(piece.quantity, of: event.shares))
-        }
+        if piece.quantity.isZero, piece.basis.isZero { continue }
         let bought = disposal.isCover ? disposal.day : piece.acquired
         let index = matches.firstIndex { $0.bought == bought } ?? matches.count
-        if index == matches.count { matches.append((bought, Parcel(quantity: .zero, amount: .zero))) }
-        matches[index].parcel.quantity = try matches[index].parcel.quantity + piece.quantity
-        try matches[index].parcel.amount += piece.basis
+        if index == matches.count { matches.append(Matched(bought: bought)) }
+        // Of a short sale that is covered, proceeds stay after its fee.
+        if event.isSale, let all = try converter.converted(event.fee, of: event), !all.isZero {
+          let part = try all.times(Share(piece.quantity, of: event.shares))
+          (fee, matches[index].fee) = (try fee + part, try matches[index].fee + part)
+        }
+        matches[index].quantity = try matches[index].quantity + piece.quantity
+        try matches[index].cost += piece.basis
+        try matches[index].net += piece.proceeds
       }
     }
-    for match in matches { try costs += match.parcel.amount }
+    for match in matches { try costs += match.cost }
     costs = try costs + fee
     let proceeds = try net + fee
     func known(_ amount: Amount) -> ExactDecimal? { isKnown ? amount.rounded : nil }
-    var nets = Parcel(quantity: quantity, amount: net)
-    var fees = Parcel(quantity: quantity, amount: fee)
     self.init(
       date: day.day, ticker: day.ticker, quantity: try quantity.shown, proceeds: known(proceeds),
       expenses: known(fee), costs: known(costs), gain: known(try proceeds - costs), sales: sales,
       matches: try matches.map { match throws(Overflow) in
-        let (net, fee) = (try nets.take(match.parcel.quantity), try fees.take(match.parcel.quantity))
         let rule: UKTaxReport.Rule =
           if let bought = match.bought { bought == day.day ? .sameDay : .thirtyDays } else { .section104 }
         return UKTaxReport.Match(
-          rule: rule, date: match.bought, quantity: try match.parcel.quantity.shown,
-          cost: known(match.parcel.amount),
-          proceeds: known(try net + fee), expenses: known(fee), gain: known(try net - match.parcel.amount))
+          rule: rule, date: match.bought, quantity: try match.quantity.shown, cost: known(match.cost),
+          proceeds: known(try match.net + match.fee), expenses: known(match.fee),
+          gain: known(try match.net - match.cost))
       },
       pool: try pool.map { pool throws(Overflow) in
         func shown(_ pool: Parcel) throws(Overflow) -> UKTaxReport.Pool {

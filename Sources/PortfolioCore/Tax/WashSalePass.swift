@@ -15,6 +15,8 @@ struct WashSalePass {
   /// Losses in the cost of options whose shares come or go next.
   private var carried = Amount.zero
   private var closed: [AdjustedClosedLot] = []
+  /// What the shares have cost for which the current exchange brings money, by the lot that they became.
+  private var paidCosts: [Int: Amount] = [:]
 
   /// What is left of a lot, in shares of the day reached.
   private struct LotState {
@@ -74,6 +76,7 @@ struct WashSalePass {
     case .split(let lot, let ratio): try split(lot, by: ratio)
     case .moved(let from, let into, let quantity): try move(quantity, from, into)
     case .spunOff(let from, let into, let share): try spinOff(from, into, share)
+    case .paid(let lot, let cost): paidCosts[lot] = cost
     case .exercised(let lot, let quantity):
       for slice in try take(quantity, from: lot) { carried = try carried + slice.added }
     case .disposed(let disposal): try dispose(disposal)
@@ -182,6 +185,11 @@ extension WashSalePass {
   private mutating func close(_ piece: ClosedLot, by disposal: Disposal) throws(Overflow) {
     let lot = piece.number < 0 ? nil : Int(piece.number)
     let isSheltered = lot.map { self.isSheltered(lot: $0) } ?? false
+    if let lot, let cost = paidCosts.removeValue(forKey: lot),
+      case .becoming(let becoming) = ledger[disposal.place].effect, let payment = becoming.payment
+    {
+      return try pay(piece, by: disposal, payment, lot, cost, isSheltered)
+    }
     var slices = [Part(quantity: .zero, added: .zero, daysEarlier: 0)]
     if let lot, piece.quantity.isPositive { slices = try take(piece.quantity, from: lot) }
     slices[0].added = try slices[0].added + carried
@@ -198,6 +206,31 @@ extension WashSalePass {
           proceeds: brought,
           cost: try paid + slice.added, daysEarlier: slice.daysEarlier))
     }
+  }
+
+  /// Adds the gain on the money that came with a lot in an exchange: less of the money is one as far as losses are in the
+  /// cost of its shares, which are then no longer there.
+  private mutating func pay(
+    _ piece: ClosedLot, by disposal: Disposal, _ payment: ExchangePayment, _ lot: Int, _ cost: Amount,
+    _ isSheltered: Bool
+  ) throws(Overflow) {
+    let (all, common) = (lots[lot].left, lots[lot].common)
+    let money = try ledger.amount(of: ledger[disposal.place])
+    var (parts, rest) = (lots[lot].parts, all)
+    for part in parts { rest = try rest - part.quantity }
+    if rest.isPositive { parts.append(Part(quantity: rest, added: .zero, daysEarlier: 0)) }
+    for (index, part) in parts.enumerated() {
+      let share = try Share(part.quantity, of: all)
+      let (paid, added) = (try piece.proceeds.times(share), try part.added + common.times(share))
+      let basis = try payment.basis(
+        of: cost.times(share) + added, paid: paid, with: part.quantity, outOf: money)
+      parts[index].added = try added - (basis - piece.basis.times(share))
+      closed.append(
+        AdjustedClosedLot(
+          disposal: disposal, piece: piece, isSheltered: isSheltered, quantity: .zero, proceeds: paid,
+          cost: basis, daysEarlier: part.daysEarlier))
+    }
+    (lots[lot].parts, lots[lot].common) = (parts, .zero)
   }
 
   /// Disallows the loss on shares as far as others replace them.

@@ -35,7 +35,8 @@ package struct EnteringCommand {
         words.append(EnteringCommand.placeholder(field))
       }
     }
-    for field in asOptions {
+    let others = rules.optional.intersection(KindRules.figures).fields
+    for field in others + asOptions {
       let isNeeded = rules.required.contains(field) && field != .sum || field == .date
       if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
         words += ["--" + field.optionName, word]

@@ -119,7 +119,10 @@ package struct KindRules: Sendable {
     case .tax: self.init(7, [.sum], optional: [.ticker], cash: .expense, income: .tax)
     case .transfer where movesMoney: self.init(8, [.sum, .toAccount], sums: .positive, account: .moved)
     case .transfer: self.init(8, [.ticker, .quantity, .toAccount], shares: .moved)
-    case .exchange: self.init(9, [.ticker, .into, .ratio], shares: .replaced)
+    case .exchange:
+      self.init(
+        9, [.ticker, .into, .ratio], optional: [.quantity, .price, .sum, .basisPercent], sums: .positive,
+        shares: .replaced, cash: .income)
     case .spinoff: self.init(10, [.ticker, .into, .ratio, .basisPercent], shares: .receiving)
     case .returnOfCapital: self.init(11, [.ticker, .sum], cash: .income, capital: .paidBack)
     case .deposit: self.init(12, [.sum], sums: .positive, lacking: [.fee], account: .deposited)
@@ -184,7 +187,7 @@ extension TransactionKind {
   package var rules: KindRules { KindRules(of: self, movesMoney: false) }
 
   /// Whether its sum is a cost of shares, or what came for them.
-  package var changesCost: Bool { isTrade || rules.capital != nil }
+  package var changesCost: Bool { isTrade || rules.capital != nil || self == .exchange }
 
   /// The same as `rules.isTrade`, but fast enough to ask a million times.
   @inlinable

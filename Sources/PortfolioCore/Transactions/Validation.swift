@@ -78,7 +78,7 @@ extension Issue {
 /// The rules; each turns a draft into its issues.
 private enum Validation {
   static let checks: [@Sendable (TransactionDraft, ValidationRules) -> [Issue]] = [
-    unreadable, missing, tickers, ranges, foreignFields, homeRate, targets, length,
+    unreadable, missing, tickers, ranges, foreignFields, exchangedMoney, homeRate, targets, length,
   ]
 
   static func unreadable(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
@@ -154,6 +154,15 @@ private enum Validation {
       }
       return Issue(.doesNotApply(kind), field: field)
     }
+  }
+
+  /// What is told of the money of an exchange without telling how much it is, or how much of the cost goes with it.
+  static func exchangedMoney(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
+    guard draft.kind == .exchange else { return [] }
+    let hasTerms = !draft[.basisPercent].isAbsent || !draft[.price].isAbsent
+    if draft[.sum].isAbsent { return hasTerms ? [Issue(.missing, field: .sum)] : [] }
+    let received = draft[.into].value?.text ?? ""
+    return hasTerms ? [] : [Issue(.priceOfReceived(ticker: received), field: .price)]
   }
 
   /// A rate other than 1 for the home currency, which an amount without a currency is in.

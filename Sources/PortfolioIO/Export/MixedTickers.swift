@@ -18,7 +18,7 @@ struct MixedTickers {
     let trades = transactions.map { transaction in
       exercises[transaction.id].map { transaction.trade(of: $0) } ?? transaction
     }
-    for transaction in trades where transaction.kind.changesCost {
+    for transaction in trades where transaction.kind.changesCost && transaction.sum != nil {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
     }

@@ -22,7 +22,8 @@ extension Command {
     fields[.id] = context.environment.newID().uuidString
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
     if fields[.price] == nil, fields[.sum] == nil, fields[.quantity]?.ifNotEmpty != nil {
-      try context.takePrice(of: &fields, input)
+      let missing = try context.takePrice(for: &fields, input.cachePolicy(context))
+      try missing.map(context.end)
     }
     if fields[.currency] == nil { fields[.currency] = context.settings.currency }
     let transaction = try context.choosingLots(of: fields.validated(context))
@@ -113,27 +114,5 @@ extension Command {
     report.explain(by: transactions, days ?? [:])
     try context.console.print(report)
     throw Failure.ended(.failed)
-  }
-}
-
-extension Context {
-  /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
-  fileprivate func takePrice(of fields: inout TransactionFields, _ input: ParsedCommand) throws {
-    let draft = fields.draft(self)
-    guard let ticker = fields[.ticker].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
-      try issues(with: [ticker]).isEmpty
-    else { return }
-    let found = try ask(input.cachePolicy(self)) { portfolio in
-      try portfolio.price(of: ticker, on: day < portfolio.today ? day : nil)
-    }
-    guard let price = found.price else { return try end(found.missing) }
-    // What a price is in another currency is for somebody to say.
-    if let given = fields[.currency], let currency = found.currency,
-      TickerRule.upperCased(given) != currency
-    {
-      return
-    }
-    fields[.price] = price.description
-    fields[.currency] = fields[.currency] ?? found.currency
   }
 }

@@ -22,8 +22,9 @@ extension Command {
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
     // A split has no amounts, and what money becomes or lies in an account is in that account's currency.
-    if fields[.currency] == nil, fields.kind?.rules.hasAmounts ?? true {
-      fields[.currency] = context.settings.currency
+    if fields[.currency] == nil, fields.hasAmounts { fields[.currency] = context.settings.currency }
+    if fields.kind == .exchange, fields[.sum] != nil, fields[.price] == nil, fields[.basisPercent] == nil {
+      _ = try context.takePrice(for: &fields, of: .into, context.cachePolicy)
     }
     let transaction = try context.choosingLots(of: fields.validated(context))
     if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
@@ -132,7 +133,7 @@ extension Context {
       warnings.append(
         Issue(.notCountedYet(transaction.date.description), field: .date, severity: .warning))
     }
-    if transaction.rules.shares == .moved {
+    if transaction.rules.shares == .moved || transaction.kind == .exchange && transaction.quantity != nil {
       let transfers = try shares(behind: transaction, in: ledger()).overTransfers()
       return warnings + transfers.filter { $0.id == transaction.id }.map(\.issue)
     }

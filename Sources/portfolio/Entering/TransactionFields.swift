@@ -60,6 +60,12 @@ struct TransactionFields {
 
   var kind: TransactionKind? { texts[.type].flatMap { TransactionKind(rawValue: $0.lowercased()) } }
 
+  /// Whether they have amounts of money, which are in some currency; an exchange may have none.
+  var hasAmounts: Bool {
+    guard let rules = kind?.rules else { return true }
+    return rules.hasAmounts && !(rules.optional.contains(.sum) && texts[.sum] == nil)
+  }
+
   /// Whether they affect when and where shares are added or removed.
   var moveShares: Bool {
     let moving: FieldSet = [.date, .type, .ticker, .quantity, .ratio, .account]
@@ -179,5 +185,33 @@ struct TransactionFields {
       sumsAgree: texts[.quantity] ?? texts[.price] ?? texts[.sum] != nil)
     rules.before = transaction
     return try validated(draft, rules, context)
+  }
+}
+
+extension Context {
+  /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
+  ///
+  /// - Parameter security: the field of the ticker that the price is of.
+  /// - Returns: what is missing where the price is not known.
+  func takePrice(
+    for fields: inout TransactionFields, of security: Field = .ticker, _ policy: CachePolicy
+  ) throws -> Missing? {
+    let draft = fields.draft(self)
+    guard let ticker = fields[security].map(TickerRule.upperCased), let day = draft[.date].value?.date?.day,
+      try issues(with: [ticker]).isEmpty
+    else { return nil }
+    let found = try ask(policy) { portfolio in
+      try portfolio.price(of: ticker, on: day < portfolio.today ? day : nil)
+    }
+    guard let price = found.price else { return found.missing }
+    // What a price is in another currency is for somebody to say.
+    if let given = fields[.currency], let currency = found.currency,
+      TickerRule.upperCased(given) != currency
+    {
+      return nil
+    }
+    fields[.price] = price.description
+    fields[.currency] = fields[.currency] ?? found.currency
+    return nil
   }
 }

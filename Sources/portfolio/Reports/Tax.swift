@@ -226,7 +226,7 @@ extension UKTaxReport.Disposal: Record {
     let fee = expenses.isZero ? [] : [expenses]
     let sale: Message =
       quantity.isZero
-      ? .computationReturned(ticker: ticker, day: day, amount: amount(proceeds))
+      ? .computationReceived(ticker: ticker, day: day, amount: amount(proceeds), isExchange: !matches.isEmpty)
       : .computationSold(
         quantity: shares, ticker: ticker, day: day, proceeds: amount(proceeds), fee: fee.first.map(amount))
     let parts = matches.compactMap(\.cost) + fee
@@ -256,6 +256,7 @@ extension UKTaxReport.Disposal: Record {
       return .computationPartOfPool(
         quantity: shares, of: formats.quantity(pool.before.quantity),
         poolCost: pool.before.cost.map { formats.amount($0) } ?? "-", cost: cost)
+    case (.section104, nil) where match.quantity.isZero: return .computationPartOfCost(cost)
     case (.section104, nil): return .computationPool(quantity: shares, cost: cost)
     }
   }

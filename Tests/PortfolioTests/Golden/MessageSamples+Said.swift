@@ -161,7 +161,9 @@ extension MessageSamples {
   private static let computations: [Message] = [
     .computationSold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),
     .computationSold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: nil),
-    .computationReturned(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00"),
+    .computationReceived(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00", isExchange: false),
+    .computationReceived(ticker: "FUND", day: "Sep 2, 2024", amount: "10.00", isExchange: true),
+    .computationPartOfCost("4.50"),
     .computationSameDay(quantity: "50", cost: "315.00"),
     .computationThirtyDays(quantity: "30", day: "Sep 20, 2024", cost: "185.00"),
     .computationPool(quantity: "40", cost: "205.60"),

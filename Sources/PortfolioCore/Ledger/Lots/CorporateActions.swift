@@ -10,9 +10,8 @@ extension LotBook {
     return found.sorted { (lots[$0].origin, $0) < (lots[$1].origin, $1) }
   }
 
-  /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost. In an
-  /// exchange that is the whole cost, and the old lot is closed.
-  mutating func receive(_ becoming: Entry.Becoming, _ event: Entry, _ holding: Int) throws(Overflow) {
+  /// Each lot gives rise to one of the other ticker, with the same date and a share of the cost.
+  mutating func spinOff(_ becoming: Entry.Becoming, _ event: Entry, _ holding: Int) throws(Overflow) {
     let (share, covered) = (try becoming.share, ledger.table.covered(by: holding))
     var touched: Set<Int> = []
     let numbers = openLots(of: covered, isShort: false) + openLots(of: covered, isShort: true)
@@ -21,16 +20,51 @@ extension LotBook {
       guard let other = ledger.table.target(of: event, from: Int(lot.holding)) else { continue }
       touched.formUnion([pool(of: Int(lot.holding)), pool(of: other)])
       let cost = try lower(number, by: whole.times(share))
-      if becoming.isExchange {
-        trail?.record(.moved(from: number, into: lots.count, quantity: lot.quantity))
-        try close(number)
-      } else {
-        trail?.record(.spunOff(from: number, into: lots.count, share))
-      }
+      trail?.record(.spunOff(from: number, into: lots.count, share))
       try open(
         lot.origin, lot.quantity.times(becoming.ratio), cost: cost, isShort: lot.isShort, in: other)
     }
     if method == .hifo { for pool in touched { try reprice(pool) } }
+  }
+
+  /// Lots become those of the other ticker, with their dates and their cost, less what goes with the money that is
+  /// received.
+  mutating func exchange(_ becoming: Entry.Becoming, _ event: Entry, _ holding: Int) throws(Overflow) {
+    var given: [(part: LotWithdrawal, target: Int)] = []
+    for own in ledger.table.covered(by: event, holding) {
+      guard let target = ledger.table.target(of: event, from: own) else { continue }
+      if let quantity = becoming.quantity {
+        try takeMoving(quantity, from: own)
+      } else {
+        try takeAll(of: own)
+      }
+      given += taken.map { ($0, target) }
+    }
+    given.sort { (lots[$0.part.lot].origin, $0.part.lot) < (lots[$1.part.lot].origin, $1.part.lot) }
+    var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
+    let (all, paidFor) = (paid.amount, Set(ledger.meant(by: holding)))
+    func isPaid(_ part: LotWithdrawal) -> Bool {
+      !lots[part.lot].isShort && paidFor.contains(Int(lots[part.lot].holding))
+    }
+    for (part, _) in given where isPaid(part) { paid.quantity = try paid.quantity + part.quantity }
+    for (part, target) in given {
+      let (shares, isShort) = (try part.quantity.times(becoming.ratio), lots[part.lot].isShort)
+      var cost = part.cost
+      if let payment = becoming.payment, isPaid(part) {
+        let money = try paid.take(part.quantity)
+        let basis = try payment.basis(of: cost, paid: money, with: shares, outOf: all)
+        close(.zero, of: lots.count, origin: lots[part.lot].origin, by: event, proceeds: money, basis: basis)
+        trail?.record(.paid(lot: lots.count, cost: cost))
+        cost = try cost - basis
+      }
+      trail?.record(.moved(from: part.lot, into: lots.count, quantity: part.quantity))
+      try open(lots[part.lot].origin, shares, cost: cost, isShort: isShort, in: target)
+    }
+    // Where nothing was held that it came for.
+    if !paid.amount.isZero, paid.quantity.isZero {
+      close(.zero, of: nil, by: event, proceeds: paid.amount, basis: .zero)
+    }
+    endDisposal(by: event)
   }
 
   /// Capital reduces the cost of the lots held, in proportion to quantity. What exceeds the cost of a lot is

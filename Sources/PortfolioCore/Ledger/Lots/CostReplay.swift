@@ -85,29 +85,39 @@ package struct CostReplay: ~Copyable {
       try costs[holding] += (event.isPurchase ? amount + gain : gain - amount) + carried
       carried = .zero
     case .transfer:
-      guard let target = ledger.table.target(of: event, from: holding), target != holding, before.isPositive
+      guard let target = ledger.table.target(of: event, from: holding), target != holding, !before.isZero
       else { return }
       // The part of the cost that the shares moved are of those held.
       let left = try costs[holding].times(Share(holdings[holding], of: before))
       try costs[target] += costs[holding] - left
       costs[holding] = left
     case .becoming(let becoming):
-      for number in ledger.table.covered(by: holding) {
+      for number in ledger.table.covered(by: event, holding) {
         guard let target = ledger.table.target(of: event, from: number) else { continue }
-        let part = try costs[number].times(becoming.share)
+        var part = try costs[number].times(becoming.share)
+        if becoming.quantity != nil, !before.isZero {
+          part = try costs[number] - costs[number].times(Share(holdings[number], of: before))
+        }
         try costs[target] += part
         try costs[number] -= part
       }
-    case .capital: try lower(event, holding, by: amount - gain)
+      let given = event.isOfOneHolding ? [holding] : ledger.meant(by: holding)
+      let received = given.compactMap { ledger.table.target(of: event, from: $0) }
+      if becoming.payment != nil { try lower(received, by: amount - gain, orElse: holding) }
+    case .capital(let effect):
+      let meant = ledger.meant(by: holding)
+      if effect == .accumulated, !meant.contains(where: { holdings[$0].isPositive }) { return }
+      try lower(meant, by: amount - gain, orElse: holding)
     case .split, .none: break
     }
   }
 
-  /// Lowers the cost of the holdings that are meant in proportion to their shares, or that of their pool; of the first
-  /// where none are held.
-  private mutating func lower(_ event: Entry, _ holding: Int, by amount: Amount) throws(Overflow) {
-    let held = ledger.meant(by: holding).filter { holdings[$0].isPositive }
-    if held.isEmpty, event.isAccumulation { return }
+  /// Lowers the cost of some holdings in proportion to their shares, or that of their pool; of another where none of
+  /// them has any.
+  private mutating func lower(
+    _ meant: [Int], by amount: Amount, orElse holding: Int
+  ) throws(Overflow) {
+    let held = meant.filter { holdings[$0].isPositive }
     var all = Parcel(quantity: try holdings.total(of: held), amount: amount)
     if isOnePool {
       for number in held {

@@ -80,7 +80,8 @@ struct LotBook: ~Copyable {
     case .sell: try sell(event, holding)
     case .split(let ratio): try split(holding, ratio)
     case .transfer: try transfer(event, from: holding)
-    case .becoming(let becoming): try receive(becoming, event, holding)
+    case .becoming(let becoming) where becoming.isExchange: try exchange(becoming, event, holding)
+    case .becoming(let becoming): try spinOff(becoming, event, holding)
     case .capital(let effect): try returnCapital(event, holding, effect)
     case .none: break
     }
@@ -102,14 +103,17 @@ struct LotBook: ~Copyable {
   }
 
   /// Adds shares of a lot to the current disposal.
+  ///
+  /// - Parameter origin: that of a lot which is not open yet.
   mutating func close(
-    _ quantity: ExactFraction, of number: Int?, by event: Entry, proceeds: Amount, basis: Amount
+    _ quantity: ExactFraction, of number: Int?, origin: Int32? = nil, by event: Entry, proceeds: Amount,
+    basis: Amount
   ) {
     guard keepsDisposals else { return }
     pieces.append(
       ClosedLot(
-        number.map { lots[$0].origin } ?? -1, number, of: ledger, by: event, method, quantity: quantity,
-        proceeds: proceeds, basis: basis))
+        origin ?? number.map { lots[$0].origin } ?? -1, number, of: ledger, by: event, method,
+        quantity: quantity, proceeds: proceeds, basis: basis))
   }
 
   /// Completes the current disposal, if it has taken anything.
@@ -125,7 +129,8 @@ struct LotBook: ~Copyable {
     throws(Overflow)
   {
     try open(
-      lots[part.lot].origin, part.quantity, cost: part.cost, in: holding, isRelabelled: isRelabelled)
+      lots[part.lot].origin, part.quantity, cost: part.cost, isShort: lots[part.lot].isShort, in: holding,
+      isRelabelled: isRelabelled)
     trail?.record(.moved(from: part.lot, into: lots.count - 1, quantity: part.quantity))
   }
 
@@ -169,19 +174,37 @@ struct LotBook: ~Copyable {
   /// The lots that a sale would take move to the other account, with their dates and cost.
   private mutating func transfer(_ event: Entry, from holding: Int) throws(Overflow) {
     guard let target = ledger.table.target(of: event, from: holding), target != holding else { return }
-    var quantity = event.shares
-    // A short position in the pool reduces what can be transferred.
+    try takeMoving(event.shares, from: holding, within: pool(of: target) == pool(of: holding))
+    for part in taken { try move(part, to: target) }
+  }
+
+  /// Takes out the lots that go elsewhere: those that a sale would take, or what is owed, the oldest first.
+  ///
+  /// - Parameter isWithinPool: whether they stay in their pool, of which the oldest lots move, and the cost stays.
+  mutating func takeMoving(
+    _ wanted: ExactFraction, from holding: Int, within isWithinPool: Bool = false
+  ) throws(Overflow) {
+    var (quantity, isOwed) = (wanted, false)
+    // What is owed as well reduces what can be moved.
     if pools[pool(of: holding)].short.next(lots) != nil {
       let held = try net(holding)
-      guard held.isPositive else { return taken.removeAll(keepingCapacity: true) }
-      if try held.isLess(than: quantity) { quantity = held }
+      isOwed = held.isNegative
+      if try held.magnitude.isLess(than: wanted) { quantity = held.magnitude }
     }
-    // Within a pool the oldest move, and the cost stays there.
-    let isWithinPool = pool(of: target) == pool(of: holding)
     try takeOut(
-      quantity, pool(of: holding), of: isWithinPool ? openLots(of: [holding], isShort: false) : nil,
-      withCost: !isWithinPool)
-    for part in taken { try move(part, to: target) }
+      quantity, pool(of: holding),
+      of: isOwed || isWithinPool ? openLots(of: [holding], isShort: isOwed) : nil,
+      withCost: !isOwed && !isWithinPool)
+    if isShared, !isOwed, !isWithinPool { try relabel(from: holding) }
+  }
+
+  /// Takes out everything that a holding has, and owes.
+  mutating func takeAll(of holding: Int) throws(Overflow) {
+    let (long, short) = (openLots(of: [holding], isShort: false), openLots(of: [holding], isShort: true))
+    var quantity = ExactFraction.zero
+    for number in long { quantity = try quantity + lots[number].quantity }
+    try takeOut(quantity, pool(of: holding), of: long)
+    for number in short { taken.append(try take(lots[number].quantity, from: number)) }
   }
 
   /// The total of a holding's lots, less its short ones.

@@ -19,6 +19,8 @@ struct LotTrail: Sendable {
     case moved(from: Int, into: Int, quantity: ExactFraction)
     /// Shares of another ticker came with a lot, and this part of its cost with them.
     case spunOff(from: Int, into: Int, Share)
+    /// Money is received with a lot that comes next in an exchange, whose shares have cost so much.
+    case paid(lot: Int, cost: Amount)
     /// Options of a lot were exercised, so that their cost goes on to the shares that come or go next.
     case exercised(lot: Int, quantity: ExactFraction)
     /// Shares were sold, or covered.

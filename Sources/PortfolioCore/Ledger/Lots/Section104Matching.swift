@@ -273,34 +273,55 @@ struct Section104Matching {
     _ becoming: Entry.Becoming, _ event: Entry, _ holding: Int
   ) throws(Overflow) {
     let (table, numbers) = (ledger.table, ledger.pools)
-    for old in numbers.of(table.covered(by: holding)) {
-      let own = table.account(of: holding) == nil ? numbers.holdings[old].first ?? holding : holding
+    let isOfAll = table.account(of: holding) == nil && !event.isOfOneHolding
+    var parts: [(old: Int, new: Int, long: ExactFraction, short: ExactFraction)] = []
+    var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
+    let paidFor = Set(numbers.of(ledger.meant(by: holding)))
+    for old in numbers.of(table.covered(by: event, holding)) {
+      let own = isOfAll ? numbers.holdings[old].first ?? holding : holding
       guard let target = table.target(of: event, from: own) else { continue }
-      try receive(becoming, from: old, into: numbers.ofHolding[target], holding)
+      let (long, short) = try isOfAll ? (.one, .one) : part(of: old, holding, atMost: becoming.quantity)
+      parts.append((old, numbers.ofHolding[target], long, short))
+      if paidFor.contains(old) { paid.quantity = try paid.quantity + pools[old].quantity * long }
     }
+    let share = try becoming.payment?.share(with: paid.quantity.times(becoming.ratio))
+    for part in parts {
+      let given = try pools[part.old].quantity * part.long
+      let cost = try receive(becoming, from: part.old, into: part.new, part.long, part.short)
+      guard let share, paidFor.contains(part.old), given.isPositive else { continue }
+      let basis = try cost.times(share)
+      pools[part.new].cost = try pools[part.new].cost - basis
+      close(.zero, of: -1, by: event, proceeds: try paid.take(given), basis: basis)
+    }
+    // Where nothing was held that it came for.
+    if !paid.amount.isZero { close(.zero, of: -1, by: event, proceeds: paid.amount, basis: .zero) }
+    endDisposal(by: event)
   }
 
+  /// How much of a pool, and of what is short, an account has, or so many shares are.
+  private func part(
+    of pool: Int, _ holding: Int, atMost quantity: ExactFraction?
+  ) throws(Overflow) -> (long: ExactFraction, short: ExactFraction) {
+    let (held, total) = (holdings[holding], try holdings.total(of: ledger.pools.holdings[pool]))
+    guard held.isNegative == total.isNegative, !held.isZero, !total.isZero else { return (.zero, .zero) }
+    var meant = held.magnitude
+    if let quantity, try quantity.isLess(than: meant) { meant = quantity }
+    let part = try meant.isLess(than: total.magnitude) ? meant / total.magnitude : .one
+    return held.isNegative ? (.zero, part) : (part, .zero)
+  }
+
+  /// Lets a part of a pool, and of what is short, go to another. Returns what has gone of the cost.
   private mutating func receive(
-    _ becoming: Entry.Becoming, from old: Int, into new: Int, _ holding: Int
-  ) throws(Overflow) {
-    // How much of the pool, and of what is short, the account has.
+    _ becoming: Entry.Becoming, from old: Int, into new: Int, _ part: ExactFraction,
+    _ shortPart: ExactFraction
+  ) throws(Overflow) -> Amount {
     let all = ExactFraction.one
-    var (part, shortPart) = (all, all)
-    if ledger.table.account(of: holding) != nil {
-      let (held, total) = (holdings[holding], try holdings.total(of: ledger.pools.holdings[old]))
-      if held.isPositive, total.isPositive {
-        (part, shortPart) = (try held.isLess(than: total) ? held / total : all, .zero)
-      } else if held.isNegative, total.isNegative {
-        (part, shortPart) = (.zero, try total.isLess(than: held) ? -held / -total : all)
-      } else {
-        return
-      }
-    }
     let (share, isExchange, pool) = (try becoming.share, becoming.isExchange, pools[old])
     let moved = try pool.quantity * part
     let left = try (pool.cost - pool.cost.times(Share(part, of: all)).times(share)).roundedTo30
+    let gone = try pool.cost - left
     pools[new].quantity = try pools[new].quantity + moved.times(becoming.ratio)
-    pools[new].cost = try pools[new].cost + (pool.cost - left)
+    pools[new].cost = try pools[new].cost + gone
     pools[old].cost = left
     if isExchange { pools[old].quantity = try pool.quantity - moved }
     for (index, short) in pool.short.enumerated() where shortPart.isPositive {
@@ -312,6 +333,7 @@ struct Section104Matching {
     }
     pools[old].short.removeAll { $0.parcel.quantity.isZero }
     pools[new].short.sort { $0.origin < $1.origin }
+    return gone
   }
 
   private mutating func returnCapital(_ event: Entry) throws(Overflow) {

@@ -42,7 +42,7 @@ enum RemoteElement {
 
     var exact: JSONObject = [:]
     // Apps would count moved shares and options as sold, and money that only lies elsewhere as income.
-    for field in [Field.quantity, .sum] where hides(field, transaction.rules) {
+    for field in [Field.quantity, .price, .sum] where hides(field, transaction.rules) {
       guard let number = values[field.rawValue]?.number else { continue }
       object[field.rawValue] = .number(.zero)
       exact[field.rawValue] = .string(number.description)
@@ -66,10 +66,12 @@ enum RemoteElement {
     }
   }
 
-  /// Whether it is a quantity that counts neither as bought nor as sold, or a sum neither spent nor received.
+  private static let figures: FieldSet = [.quantity, .price]
+
+  /// Whether it is a quantity or price that counts neither as bought nor as sold, or a sum neither spent nor received.
   private static func hides(_ field: Field, _ rules: KindRules) -> Bool {
-    let isMoved = field == .quantity ? rules.isTrade : field != .sum || rules.cash != .none
-    return !isMoved && rules.required.contains(field)
+    let isMoved = field == .sum ? rules.cash != .none : rules.isTrade || !figures.contains(field)
+    return !isMoved && rules.allows(field)
   }
 
   // MARK: Ids
@@ -167,13 +169,14 @@ enum RemoteElement {
     {
       kind = before
     }
-    if sum.isZero, let known, let before = rules(of: known), let type = known["type"],
-      hides(.sum, before) || self.kind(of: known) == .exercise
+    if let known, let before = rules(of: known), let type = known["type"],
+      sum.isZero && (hides(.sum, before) || self.kind(of: known) == .exercise)
+        || self.kind(of: known) == .exchange && known["sum"]?.number ?? .zero == sum
     {
       for field in Field.allCases where details.contains(field) && record[field.rawValue] == nil {
         record[field.rawValue] = known[field.rawValue]
       }
-      for name in ["sum", "quantity"] {
+      for name in ["sum", "quantity", "price"] {
         let exact = known[exactKey]?[name]?.string.flatMap { ExactDecimal($0) }
         if let exact { record[name] = .number(exact) }
       }
@@ -214,7 +217,8 @@ enum RemoteElement {
   /// Removes the zeros and empty texts that only the apps need.
   private static func dropPadding(_ record: inout JSONObject) {
     guard let rules = rules(of: record) else { return }
-    for (_, field) in fields where !rules.allows(field) && record[field.rawValue]?.number?.isZero == true {
+    for (_, field) in fields
+    where !rules.required.contains(field) && record[field.rawValue]?.number?.isZero == true {
       record[field.rawValue] = nil
     }
     if !rules.required.contains(.ticker), record["ticker"] == .string("") { record["ticker"] = nil }

@@ -41,7 +41,8 @@ extension Issue {
     case .doesNotApply(let kind): ["kind": Message.kind(kind), "type": kind.rawValue.asChoice]
     case .sumDisagrees(let sum, let product): ["sum": sum, "product": product]
     case .sameAccount(let account): ["account": account]
-    case .sameTicker(let ticker), .nothingHeld(let ticker), .exercisedUnheld(let ticker),
+    case .sameTicker(let ticker), .priceOfReceived(let ticker), .nothingHeld(let ticker),
+      .exercisedUnheld(let ticker),
       .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker), .overflow(let ticker):
       ["ticker": ticker]
     case .lacksTerms(let ticker, let keys):
@@ -52,7 +53,8 @@ extension Issue {
     // More is moved than is held; `held` is not there if nothing is.
     case .overExercised(let ticker, let quantity, let held, let account),
       .oversold(let ticker, let quantity, let held, let account),
-      .overTransferred(let ticker, let quantity, let held, let account):
+      .overTransferred(let ticker, let quantity, let held, let account),
+      .overExchanged(let ticker, let quantity, let held, let account):
       ["ticker": ticker, "quantity": quantity, "held": held.isZero ? nil : held, "account": account]
     case .short(let ticker, let held, let account), .openShort(let ticker, let held, let account):
       ["ticker": ticker, "held": held, "account": account]

@@ -48,8 +48,12 @@ extension Message {
       ])
   }
   /// Capital was returned beyond what the holding had cost.
-  static func computationReturned(ticker: String, day: String, amount: String) -> Message {
-    Message("computation.returned", ["ticker": ticker, "day": day, "amount": amount])
+  /// Money that came without a sale: with other shares, or as capital that was returned.
+  static func computationReceived(
+    ticker: String, day: String, amount: String, isExchange: Bool
+  ) -> Message {
+    let key = isExchange ? "computation.exchanged" : "computation.returned"
+    return Message(key, ["ticker": ticker, "day": day, "amount": amount])
   }
   /// Purchases of the same day, with what they cost.
   static func computationSameDay(quantity: String, cost: String) -> Message {
@@ -64,6 +68,9 @@ extension Message {
     Message("computation.pool", ["quantity": quantity, "cost": cost])
   }
   /// The same where the whole pool is known.
+  static func computationPartOfCost(_ cost: String) -> Message {
+    Message("computation.partOfCost", ["cost": cost])
+  }
   static func computationPartOfPool(quantity: String, of all: String, poolCost: String, cost: String)
     -> Message
   {
