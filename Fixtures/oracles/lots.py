@@ -2,9 +2,21 @@
 
 Standard input: ledgers, each a line `ledger METHOD SCOPE THROUGH` (a day number or -) and lines of transactions in the
 order of time, `DAY KIND TICKER ACCOUNT ...`; then `end`. Standard output: what was realised, and what is held.
+
+    lots.py PROGRAM [COUNT [SEED]]
+
+compares the same of random ledgers, so many a method, with what a program prints; the exit code is 1 if any differs.
 """
 
+import contextlib
+import io
+import json
+import os
+import random
+import subprocess
 import sys
+import tempfile
+import uuid
 from copy import copy
 from fractions import Fraction
 from datetime import date, timedelta
@@ -45,7 +57,9 @@ class Transaction:
         elif self.kind in ("spinoff", "exchange"):
             self.target, self.ratio = fields[0], Fraction(*map(int, fields[1].split(":")))
             self.percent = Fraction(fields[2]) / 100 if self.kind == "spinoff" else Fraction(1)
-        elif self.kind == "return":
+            self.terms = {k: Fraction(v) for k, v in (f.split("=") for f in fields[2:] if "=" in f)}
+            self.amount = self.terms.get("sum", Fraction(0))
+        elif self.kind in ("return", "accumulation"):
             self.amount = Fraction(fields[0])
         elif self.kind == "exercise":
             self.quantity, self.target, self.right = Fraction(fields[0]), fields[1], fields[2]
@@ -56,6 +70,18 @@ class Transaction:
         trade = copy(self)
         trade.kind, trade.ticker, trade.quantity, trade.amount, trade.names = kind, ticker, quantity, amount, []
         return trade
+
+    def basis(self, cost, money, shares):
+        """How much of the cost of shares goes with the money that came for them, beside other shares."""
+        if "percent" in self.terms:
+            return cost * self.terms["percent"] / 100
+        return min(money, max(Fraction(0), cost - shares * self.terms["price"]))
+
+    def share(self, shares):
+        """The same of a pool, of one."""
+        if "percent" in self.terms:
+            return self.terms["percent"] / 100
+        return self.amount / (self.amount + shares * self.terms["price"])
 
     def means(self, ticker, account):
         return self.ticker == ticker and (self.account == "-" or self.account == account)
@@ -191,13 +217,19 @@ class Lots:
                 if t.means(lot.ticker, lot.account):
                     lot.quantity *= t.ratio
         elif t.kind == "transfer":
-            if self.pool(t.ticker, t.target) == pool:
-                self.move(t, self.movable(t))
+            quantity, short = self.movable(t)
+            if short and t.target != t.account:
+                for lot, part, proceeds in self.owed(t, quantity):
+                    self.open(lot.origin, t.ticker, t.target, part, proceeds, True)
+            elif self.pool(t.ticker, t.target) == pool:
+                self.move(t, quantity)
             else:
-                for lot, quantity, cost in self.take(pool, self.movable(t)):
-                    self.open(lot.origin, t.ticker, t.target, quantity, cost)
-        elif t.kind in ("spinoff", "exchange"):
+                for lot, part, cost in self.take(pool, quantity):
+                    self.open(lot.origin, t.ticker, t.target, part, cost)
+        elif t.kind == "spinoff":
             self.receive(t)
+        elif t.kind == "exchange":
+            self.exchange(t, pool)
         elif t.kind == "return":
             self.give_back(t)
 
@@ -221,12 +253,57 @@ class Lots:
         return sum if t.kind == "use" else -sum
 
     def movable(self, t):
-        """What is short as well is not there to be moved."""
+        """How many of an account's can be moved, less what is short as well, and whether they are owed."""
         lots = [l for l in self.lots if l.quantity and (l.ticker, l.account) == (t.ticker, t.account)]
-        if not any(l.short for l in lots):
-            return t.quantity
         net = sum((-l.quantity if l.short else l.quantity for l in lots), Fraction(0))
-        return min(t.quantity, max(net, Fraction(0)))
+        return min(t.quantity, abs(net)), net < 0
+
+    def owed(self, t, left):
+        """[(lot, quantity, proceeds)] of what an account owes, the oldest first."""
+        taken = []
+        for lot in [l for l in self.of(self.pool(t.ticker, t.account), True) if l.account == t.account]:
+            quantity = min(left, lot.quantity)
+            if quantity:
+                proceeds = lot.cost * quantity / lot.quantity
+                lot.quantity -= quantity
+                lot.cost -= proceeds
+                left -= quantity
+                taken.append((lot, quantity, proceeds))
+        return taken
+
+    def exchange(self, t, pool):
+        given = []
+        if "quantity" in t.terms:
+            t.quantity = t.terms["quantity"]
+            quantity, short = self.movable(t)
+            given = [(l, q, c, t.account) for l, q, c in (self.owed(t, quantity) if short else self.take(pool, quantity))]
+            for lot, part, _, account in given:
+                if lot.account != account and not short:
+                    self.give(t, part, lot.account)
+        else:
+            old = {p: (c, self.held(p)) for p, c in self.pools.items()}
+            for lot in self.meant(t, False) + self.meant(t, True):
+                cost = lot.cost
+                if self.method == "average" and not lot.short:
+                    place = self.pool(lot.ticker, lot.account)
+                    cost = old[place][0] * lot.quantity / old[place][1]
+                    self.pools[place] = cap(self.pools[place] - cost)
+                given.append((lot, lot.quantity, cost, lot.account))
+            for lot, _, _, _ in given:
+                lot.quantity = lot.cost = Fraction(0)
+        given.sort(key=lambda g: (g[0].origin.place, self.lots.index(g[0])))
+        paid, pieces = sum((q for l, q, _, _ in given if not l.short), Fraction(0)), []
+        for lot, quantity, cost, account in given:
+            if t.amount and not lot.short:
+                money = t.amount * quantity / paid
+                basis = t.basis(cost, money, quantity * t.ratio)
+                pieces.append((lot.origin, Fraction(0), money, basis))
+                cost -= basis
+            self.open(lot.origin, t.target, account, quantity * t.ratio, cost, lot.short)
+        if t.amount and not paid:
+            pieces = [(None, Fraction(0), t.amount, Fraction(0))]
+        if pieces:
+            self.disposals.append((t, False, pieces))
 
     def move(self, t, quantity):
         """Shares of a pool of all accounts go to another account."""
@@ -258,8 +335,6 @@ class Lots:
                 self.pools[pool] = cap(self.pools[pool] - cost)
             lot.cost -= Fraction(0) if self.method == "average" and not lot.short else cost
             self.open(lot.origin, t.target, lot.account, lot.quantity * t.ratio, cost, lot.short)
-            if t.kind == "exchange":
-                lot.quantity = Fraction(0)
 
     def give_back(self, t):
         lots, pieces = self.meant(t, False), []
@@ -356,7 +431,118 @@ def report(method, scope, through, transactions):
     print("end", flush=True)
 
 
+METHODS = ["fifo", "lifo", "hifo", "average", "uk"]
+FIRST = (date(2023, 1, 1) - date(1970, 1, 1)).days
+
+
+def movement(r):
+    """(rank within its day, line)"""
+    account, kind, amount = r.choice("-AAB"), r.randint(0, 19), lambda most: f"{r.randint(1, most) / r.choice([1, 10, 100])}"
+    ticker, other = r.choice([("AAA", "BBB"), ("BBB", "CCC"), ("CCC", "AAA")])
+    ratio = r.choice(["2:1", "1:3", "3:2", "13:100", "255:400"])
+    if kind == 0:
+        return 0, f"split {ticker} {r.choice(['-', account])} {ratio}"
+    if kind == 1:
+        return 1, f"spinoff {ticker} {account} {other} {ratio} {r.choice(['0', '33.3', '100'])}"
+    if kind in (2, 3, 4):
+        part = f" quantity={amount(2999)}" if r.random() < 0.5 else ""
+        terms = ["", f" sum={amount(99999)} price={amount(9999)}", f" sum={amount(99999)} percent={r.choice([0, 25, 100])}"]
+        return 1, f"exchange {ticker} {account} {other} {ratio}{part}{r.choice(terms)}"
+    if kind == 5:
+        return 2, f"return {ticker} {account} {amount(9999)}"
+    if kind in (6, 7):
+        return 2, f"transfer {ticker} {account} {amount(2999)} {r.choice([a for a in 'AB' if a != account])}"
+    return 2, f"{'buy' if kind <= 14 else 'sell'} {ticker} {account} {amount(9999)} {amount(99999)}"
+
+
+def scenario(r):
+    days = [(FIRST + r.randint(0, r.choice([40, 700])), *movement(r), n) for n in range(r.randint(2, 16))]
+    return [f"{day} {line}" for day, _, line, _ in sorted(days, key=lambda d: (d[0], d[1], d[3]))]
+
+
+def identity(place):
+    return str(uuid.UUID(int=4 << 76 | 8 << 60 | place)).upper()
+
+
+def place(text):
+    return "-" if text is None else uuid.UUID(text).int & 0xFFFFFFFF
+
+
+def record(number, line):
+    """A transaction as the store has it."""
+    day, kind, ticker, account, *words = line.split()
+    terms = dict(w.split("=") for w in words if "=" in w)
+    found = {"id": identity(number), "date": str(date(1970, 1, 1) + timedelta(int(day))), "type": kind, "ticker": ticker}
+    if account != "-":
+        found["account"] = account
+    if kind in ("buy", "sell"):
+        found.update(quantity=float(words[0]), price=1, sum=float(words[1]))
+    elif kind == "transfer":
+        found.update(quantity=float(words[0]), toAccount=words[1])
+    elif kind == "return":
+        found["sum"] = float(words[0])
+    else:
+        found["ratio"] = words[-1] if kind == "split" else words[1]
+    if kind in ("spinoff", "exchange"):
+        found["into"] = words[0]
+        found.update({k.replace("percent", "basisPercent"): float(v) for k, v in terms.items()})
+    if kind == "spinoff":
+        found["basisPercent"] = float(words[2])
+    return found
+
+
+def told(program, folder, method, scope, lines):
+    """What a program prints, in the form of `report`."""
+    store, settings = os.path.join(folder, "store.json"), os.path.join(folder, "config.json")
+    with open(store, "w") as file:
+        json.dump({"version": 1, "transactions": [record(n, line) for n, line in enumerate(lines)]}, file)
+    with open(settings, "w") as file:
+        json.dump({"lots": scope}, file)
+    names = dict(os.environ, PORTFOLIO_STORE=store, PORTFOLIO_CONFIG=settings, PORTFOLIO_OFFLINE="1")
+
+    def ask(command):
+        words = [program, command, "--json", "--method", method]
+        out = subprocess.run(words, env=names, capture_output=True, text=True)
+        try:
+            return json.loads(out.stdout, parse_float=Fraction, parse_int=Fraction)
+        except Exception:
+            sys.exit(str(out))
+
+    rows = []
+    for sale in ask("gains")["disposals"]:
+        rows.append(f"disposal {place(sale['id'])} {number(sale['washQuantity'])}")
+        for p in sale["pieces"]:
+            figures = [number(p[k]) for k in ("quantity", "proceeds", "basis", "gain")]
+            rows.append(" ".join(map(str, ["piece", place(p["lot"]), *figures, *("-" if p[k] is None else p[k] for k in ("days", "term"))])))
+    held = [(place(l["id"]), l["ticker"], l["account"] or "-", l["quantity"], l["basis"]) for l in ask("lots")["lots"]]
+    return rows + sorted(f"open {o} {t} {a} {number(q)} {number(b)}" for o, t, a, q, b in held)
+
+
+def compare(program, count=200, seed=1):
+    r, differ = random.Random(int(seed)), 0
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(int(count)):
+            for method in METHODS:
+                lines, scope, told_here = scenario(r), r.choice(["account", "all"]) if method != "uk" else "account", io.StringIO()
+                with contextlib.redirect_stdout(told_here):
+                    report(method, scope, None, [Transaction(n, line.split()) for n, line in enumerate(lines)])
+                expected = [l.replace(" sale ", " ").replace(" cover ", " ") for l in told_here.getvalue().splitlines()[:-1]]
+                found = told(program, folder, method, scope, lines)
+                # Which account a pool's cost is told with says nothing where the accounts together hold nothing.
+                open_rows = [l.split() for l in found if l.startswith("open")]
+                even = {t for _, _, t, *_ in open_rows if not sum(Fraction(l[4]) for l in open_rows if l[2] == t)}
+                if method == "uk":
+                    expected, found = ([l for l in rows if l.split()[2] not in even] for rows in (expected, found))
+                if expected != found:
+                    differ += 1
+                    print(method, scope, *lines, "expected", *expected, "found", *found, "", sep="\n")
+    print(f"{int(count) * len(METHODS)} ledgers, {differ} differ")
+    return differ > 0
+
+
 if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        sys.exit(compare(*sys.argv[1:]))
     head, transactions = None, []
     for line in sys.stdin:
         words = line.split()

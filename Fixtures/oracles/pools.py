@@ -7,6 +7,11 @@ def cap(value):
     return Fraction(round(value * 10**30), 10**30)
 
 
+def of_held(wanted, held):
+    """As many of what is held, or owed, as are wanted."""
+    return min(wanted, abs(held)) * (-1 if held < 0 else 1)
+
+
 class Splits:
     """How many shares one becomes: a split counts once, however many accounts have booked it on its day."""
 
@@ -97,7 +102,7 @@ class Matching:
                 for short in shorts:
                     short[1] *= factor
         elif t.kind == "transfer":
-            moved = max(Fraction(0), min(t.quantity, held.get(key, Fraction(0))))
+            moved = of_held(t.quantity, held.get(key, Fraction(0)))
             held[key] = held.get(key, 0) - moved
             held[t.ticker, t.target] = held.get((t.ticker, t.target), 0) + moved
         elif t.kind == "return":
@@ -160,20 +165,25 @@ class Matching:
     def receive(self, t, q, c, shorts):
         """A part of the pool goes to another: all of it, or that of one account."""
         part = short_part = Fraction(1)
-        if t.account != "-":
+        wanted = t.terms.get("quantity")
+        if t.account != "-" or wanted is not None:
             own, total = self.held.get((t.ticker, t.account), Fraction(0)), self.total(t.ticker)
+            own = own if wanted is None else of_held(wanted, own)
             part = min(own / total, Fraction(1)) if own > 0 and total > 0 else Fraction(0)
             short_part = min(own / total, Fraction(1)) if own < 0 and total < 0 else Fraction(0)
         for k in list(self.held):
-            if t.means(*k):
-                target = (t.target, k[1])
-                self.held[target] = self.held.get(target, 0) + self.held[k] * t.ratio
+            if t.means(*k) and (wanted is None or k[1] == t.account):
+                target, moved = (t.target, k[1]), self.held[k] if wanted is None else of_held(wanted, self.held[k])
+                self.held[target] = self.held.get(target, 0) + moved * t.ratio
                 if t.kind == "exchange":
-                    self.held[k] = Fraction(0)
+                    self.held[k] -= moved
         new_q, new_c = self.pools.get(t.target, (Fraction(0), Fraction(0)))
-        rest = cap(c - c * part * t.percent)
-        self.pools[t.target] = (new_q + q * part * t.ratio, new_c + c - rest)
+        rest, received = cap(c - c * part * t.percent), q * part * t.ratio
+        basis = (c - rest) * t.share(received) if t.amount and received else Fraction(0)
+        self.pools[t.target] = (new_q + received, new_c + c - rest - basis)
         self.pools[t.ticker] = (q * (1 - part) if t.kind == "exchange" else q, rest)
+        if t.amount:
+            self.disposals.append((t, False, [(None, Fraction(0), t.amount, basis)]))
         others = self.shorts.setdefault(t.target, [])
         for short in shorts:
             if short_part:

@@ -168,26 +168,51 @@ class Year:
     def transfer(self, t):
         if t.target == t.account:
             return
-        # What is short as well is not there to be moved.
+        for lot, groups, cost in self.moving(t, t.quantity):
+            self.lots.append(Lot(lot.origin, t.ticker, t.target, cost, groups, lot.short))
+
+    def moving(self, t, left):
+        """[(lot, groups, cost)] that go elsewhere: what is short as well is not there to be moved."""
         short = sum((l.quantity for l in self.of(t.ticker, t.account, short=True)), Fraction(0))
         held = sum((l.quantity for l in self.of(t.ticker, t.account)), Fraction(0))
-        left = min(t.quantity, max(held - short, Fraction(0))) if short else t.quantity
-        for lot in self.of(t.ticker, t.account):
+        left, taken = min(left, abs(held - short)) if short else left, []
+        for lot in self.of(t.ticker, t.account, short=short > held):
             quantity = min(left, lot.quantity)
             if quantity:
-                groups, cost = lot.off(quantity)
+                taken.append((lot, *lot.off(quantity)))
                 left -= quantity
-                self.lots.append(Lot(lot.origin, t.ticker, t.target, cost, groups))
+        return taken
 
     def exchange(self, t):
-        for lot in self.lots:
-            if lot.ticker == t.ticker:
-                lot.ticker = t.target
-                for group in lot.groups:
-                    group.quantity *= t.ratio
+        if "quantity" in t.terms:
+            given = [(lot, lot.account, groups, cost) for lot, groups, cost in self.moving(t, t.terms["quantity"])]
+        else:
+            given = [(l, l.account, l.groups, l.cost) for l in self.lots if l.groups and t.means(l.ticker, l.account)]
+            for lot, *_ in given:
+                lot.groups = []
+        given.sort(key=lambda g: (g[0].origin.place, self.lots.index(g[0])))
+        # What is booked without an account is of no sheltered one.
+        paid = [g for g in given if not g[0].short and (t.account != "-" or g[1] not in self.sheltered)]
+        all = sum((g.quantity for _, _, groups, _ in paid for g in groups), Fraction(0))
+        for lot, account, groups, cost in given:
+            count, left = sum((g.quantity for g in groups), Fraction(0)), cost
+            for group in groups:
+                if t.amount and any(lot is p[0] for p in paid):
+                    money, own = t.amount * group.quantity / all, cost * group.quantity / count
+                    shares, plain = group.quantity * t.ratio, t.basis(own, money, group.quantity * t.ratio)
+                    basis = t.basis(own + group.added, money, shares)
+                    group.added -= basis - plain
+                    left -= plain
+                    acquired = lot.origin.day - group.earlier
+                    if account not in self.sheltered:
+                        self.row(t, lot.origin, Fraction(0), money, basis, acquired, term(acquired, t.day))
+                group.quantity *= t.ratio
+            self.lots.append(Lot(lot.origin, t.target, account, left, groups, lot.short))
+        if t.amount and not paid:
+            self.row(t, None, Fraction(0), t.amount, Fraction(0), "-", "short")
 
     def give_back(self, t):
-        lots = sorted((l for l in self.lots if l.groups and not l.short and t.means(l.ticker, l.account)), key=lambda l: l.origin.place)
+        lots = sorted((l for l in self.lots if l.groups and not l.short and t.means(l.ticker, l.account) and (t.account != "-" or l.account not in self.sheltered)), key=lambda l: l.origin.place)
         total = sum((l.quantity for l in lots), Fraction(0))
         if not lots:
             self.row(t, None, Fraction(0), t.amount, Fraction(0), "-", "short")

@@ -30,7 +30,8 @@ extension LotBook {
   /// Lots become those of the other ticker, with their dates and their cost, less what goes with the money that is
   /// received.
   mutating func exchange(_ becoming: Entry.Becoming, _ event: Entry, _ holding: Int) throws(Overflow) {
-    var given: [(part: LotWithdrawal, target: Int)] = []
+    var given: [(part: LotWithdrawal, isPaid: Bool, target: Int)] = []
+    let paidFor = Set(ledger.meant(by: holding))
     for own in ledger.table.covered(by: event, holding) {
       guard let target = ledger.table.target(of: event, from: own) else { continue }
       if let quantity = becoming.quantity {
@@ -38,19 +39,16 @@ extension LotBook {
       } else {
         try takeAll(of: own)
       }
-      given += taken.map { ($0, target) }
+      given += taken.map { ($0, paidFor.contains(own) && !lots[$0.lot].isShort, target) }
     }
     given.sort { (lots[$0.part.lot].origin, $0.part.lot) < (lots[$1.part.lot].origin, $1.part.lot) }
     var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
-    let (all, paidFor) = (paid.amount, Set(ledger.meant(by: holding)))
-    func isPaid(_ part: LotWithdrawal) -> Bool {
-      !lots[part.lot].isShort && paidFor.contains(Int(lots[part.lot].holding))
-    }
-    for (part, _) in given where isPaid(part) { paid.quantity = try paid.quantity + part.quantity }
-    for (part, target) in given {
+    let all = paid.amount
+    for (part, isPaid, _) in given where isPaid { paid.quantity = try paid.quantity + part.quantity }
+    for (part, isPaid, target) in given {
       let (shares, isShort) = (try part.quantity.times(becoming.ratio), lots[part.lot].isShort)
       var cost = part.cost
-      if let payment = becoming.payment, isPaid(part) {
+      if isPaid, let payment = becoming.payment {
         let money = try paid.take(part.quantity)
         let basis = try payment.basis(of: cost, paid: money, with: shares, outOf: all)
         close(.zero, of: lots.count, origin: lots[part.lot].origin, by: event, proceeds: money, basis: basis)

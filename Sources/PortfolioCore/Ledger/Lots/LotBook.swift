@@ -185,8 +185,8 @@ struct LotBook: ~Copyable {
     _ wanted: ExactFraction, from holding: Int, within isWithinPool: Bool = false
   ) throws(Overflow) {
     var (quantity, isOwed) = (wanted, false)
-    // What is owed as well reduces what can be moved.
-    if pools[pool(of: holding)].short.next(lots) != nil {
+    // What is owed as well reduces what can be moved, and others have shares in a pool, too.
+    if isShared || pools[pool(of: holding)].short.next(lots) != nil {
       let held = try net(holding)
       isOwed = held.isNegative
       if try held.magnitude.isLess(than: wanted) { quantity = held.magnitude }
