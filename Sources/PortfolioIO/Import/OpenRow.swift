@@ -7,12 +7,20 @@ struct OpenRow: Sendable {
   let draft: TransactionDraft
   /// What is wrong with it, with the command that enters it.
   private(set) var issue: Issue
-  /// How many shares a split added; nil for any other row, and where that is not told.
-  var added: ExactDecimal?
+  /// What a split tells of shares; nil for any other row, and where it tells nothing.
+  var split: SplitShares?
   /// How options end; nil for any other row.
   var end: End?
   /// Whether it takes back a trade, which something has to be done about only where that is stored.
   var isCancellation = false
+
+  /// What a split tells of shares.
+  enum SplitShares {
+    /// How many it added.
+    case added(ExactDecimal)
+    /// How many there are after it.
+    case all(ExactDecimal)
+  }
 
   /// How options end.
   enum End {
@@ -23,6 +31,9 @@ struct OpenRow: Sendable {
     /// - Parameter buys: whether the shares are bought, where a row of the file tells that.
     case exercise(buys: Bool?)
   }
+
+  /// Whether what is held may tell what it does not.
+  var mayBeWorkedOut: Bool { split != nil || end != nil }
 
   /// The same for a stored trade that it takes back.
   func takingBack(_ id: UUID) -> OpenRow {
@@ -115,11 +126,15 @@ struct OpenRow: Sendable {
     read == nil || stored == read
   }
 
-  /// The split that made of what was held what is held with the shares that it added; nil if no ratio fits.
+  /// The split that made of what was held what the row tells; nil if no ratio fits.
   func split(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
-    guard let added, let all = try? held + added, let ratio = SplitRatio(turning: held, into: all) else {
-      return nil
-    }
+    let all: ExactDecimal? =
+      switch split {
+      case .added(let added): try? held + added
+      case .all(let all): all
+      case nil: nil
+      }
+    guard let all, let ratio = SplitRatio(turning: held, into: all) else { return nil }
     var draft = draft
     draft[.id] = .value(.id(id))
     draft[.ratio] = .value(.ratio(ratio))
@@ -292,7 +307,7 @@ struct OpenRows: Sendable {
   /// The most splits of one security in one account that are worked out from what is held.
   private static let mostSplits = 20
 
-  /// Works out splits of which the added shares are told, from what is held the evening before. Throws `StoreError`.
+  /// Works out splits of which the shares are told that were added or that there are then, from what is held the evening before. Throws `StoreError`.
   mutating func workOutSplits(in store: inout StoreReader, with new: NewRecords, newID: () -> UUID) throws {
     for _ in 0..<OpenRows.mostSplits {
       for (series, indices) in try held(by: nextSplits(), in: &store, with: new) {
@@ -301,7 +316,7 @@ struct OpenRows: Sendable {
             let held = series.held(atEndOf: day.advanced(by: -1))[ticker],
             let split = rows[index].split(ofHeld: held, newID())
           else {
-            rows[index].added = nil
+            rows[index].split = nil
             continue
           }
           answer(index, by: split, (.derivedRatio(split.ratio?.description ?? ""), .ratio))
@@ -317,7 +332,7 @@ struct OpenRows: Sendable {
       let account: String?
     }
     var first: [Holding: Int] = [:]
-    for index in rows.indices where !isAnswered[index] && rows[index].added != nil {
+    for index in rows.indices where !isAnswered[index] && rows[index].split != nil {
       let holding = Holding(ticker: rows[index].ticker, account: rows[index].account)
       if let other = first[holding], let day = rows[other].day, let own = rows[index].day, day <= own {
         continue

@@ -132,6 +132,9 @@ enum DateText: Equatable {
     return nil
   }
 
+  /// Whether it tells a moment, and not a day alone.
+  var isTimed: Bool { if case .known(.instant) = self { true } else { false } }
+
   /// The date, given the order of the file; nil if there is no such day.
   func date(_ order: DateOrder?) -> Timestamp? {
     switch self {

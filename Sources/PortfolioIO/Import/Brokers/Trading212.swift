@@ -10,11 +10,14 @@ extension ImportFormat {
         // Without its currency a total says nothing.
         let tellsTotal =
           BrokerCSV.has("total", "currency (total)")(names) || names.contains { $0.hasPrefix("total (") }
-        return tellsTotal && BrokerCSV.has("action", "time", "isin", "ticker", "no. of shares")(names)
-      }, dates: ["time"],
+        return tellsTotal && BrokerCSV.has("action", "isin", "ticker", "no. of shares")(names)
+          && times.contains(where: names.contains)
+      }, dates: times,
       entries: { [Trading212.entry($0)] },
       contents: [.trades, .income, .costs, .cash, .conversions, .actions]
     ).format
+
+  private static let times = ["time", "time (utc)"]
 }
 
 private enum Trading212 {
@@ -38,8 +41,12 @@ private enum Trading212 {
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
       id: row["id"], note: row["notes"])
     activity.rare.priceCurrency = row["currency (price / share)"]
-    // How much of the price's currency 1 of the total's is.
-    activity.rare.rate = BrokerRate(text: row["exchange rate"], currency: row["currency (price / share)"])
+    // How much of the price's currency 1 of the total's is, or the reverse.
+    activity.rare.rate = BrokerRate(
+      text: row["exchange rate"], currency: row["currency (price / share)"],
+      isInverse: isInverse(activity, row))
+    // Other exports of the same rows tell the day alone.
+    if DateText(row.date)?.isTimed == true { activity.rare.earlier.date = DateText.day(of: row.date) }
     activity.rare.earlier.wasNet = taxes.contains { !$0.currency.isEmpty }
     switch action.lowercased() {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
@@ -49,7 +56,7 @@ private enum Trading212 {
       if activity.kind != .dividend { activity.rare.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
-    case "stock distribution":
+    case "stock distribution", "scrip stock dividends":
       activity.kind = .buy
       (activity.amount, activity.price) = (.gross("0"), "")
     case "result adjustment":
@@ -66,9 +73,10 @@ private enum Trading212 {
     case "deposit", "card credit": return .cash(activity)
     case "withdrawal", "card debit": return .cash(activity, isOut: true)
     case "currency conversion":
-      let (from, to) = (
+      var (from, to) = (
         row.amount("currency conversion from amount"), row.amount("currency conversion to amount")
       )
+      if from.text.isEmpty, to.text.isEmpty { (from, to) = conversion(in: row["notes"]) }
       let fee = row.amount("currency conversion fee")
       let isFee = BrokerActivity.isAmount(fee.text)
       (activity.fees, activity.taxes) = (isFee ? [.init(fee.text, in: fee.currency)] : [], [])
@@ -80,6 +88,29 @@ private enum Trading212 {
     default: return .other(activity)
     }
     return .activity(activity)
+  }
+
+  /// Whether a rate is what 1 of the price's currency was in the total's, as shares × price and the total tell.
+  private static func isInverse(_ activity: BrokerActivity, _ row: BrokerRow) -> Bool {
+    guard let rate = LocalizedNumberParser.read(row["exchange rate"], .point),
+      let shares = LocalizedNumberParser.read(activity.quantity, .point),
+      let price = LocalizedNumberParser.read(activity.price, .point),
+      let total = LocalizedNumberParser.read(activity.amount.text, .point)?.magnitude,
+      let product = try? (shares * price).magnitude,
+      // How far each is off, as a part of what it should be.
+      let asTold = try? (total * rate - product).magnitude * total,
+      let reversed = try? (product * rate - total).magnitude * product
+    else { return false }
+    return reversed < asTold
+  }
+
+  /// The two amounts of `0.02 GBP -> 0.03 EUR`; empty for any other note.
+  private static func conversion(
+    in note: String
+  ) -> (from: (text: String, currency: String), to: (text: String, currency: String)) {
+    let words = note.split(separator: " ").map(String.init)
+    guard words.count == 5, words[2] == "->" else { return (("", ""), ("", "")) }
+    return ((words[0], words[1]), (words[3], words[4]))
   }
 
   /// What an action is that begins with `dividend`, such as `Dividend (Return of capital)`.
