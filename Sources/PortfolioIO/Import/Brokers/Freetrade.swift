@@ -42,7 +42,8 @@ private enum Freetrade {
       {
         (activity.kind, activity.rare.ratio) = (.split, ratio.description)
       }
-    case "DIVIDEND", "SPECIAL_DIVIDEND":
+    // Property income distributions are what trusts of real estate pay.
+    case "DIVIDEND", "SPECIAL_DIVIDEND", "PROPERTY":
       activity.kind = .dividend
       (activity.fees, activity.quantity, activity.price) = ([], "", "")
       takeTax(row, &activity)

@@ -149,7 +149,7 @@ struct OFX {
         // An account is named once before its transactions, and again where money goes to it.
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")
         case _:
-          for entry in entries(element, account, currency) {
+          for entry in BrokerEntry.beside(entries(element, account, currency)) {
             let date = entry.activity.date
             visit(entry, line, date)
           }
@@ -262,6 +262,7 @@ struct OFX {
   /// Shares that come in at what they have cost, or whose cost is not told.
   private func transfer(_ figures: BrokerActivity, _ element: XMLElement) -> [BrokerEntry] {
     var activity = figures
+    if !figures.hasShares { return [.skipped(.named(figures.name))] }
     let isOut = element.text("TFERACTION").uppercased() == "OUT" || figures.quantity.hasPrefix("-")
     activity.amount = .none
     let cost = element.anywhere("AVGCOSTBASIS")

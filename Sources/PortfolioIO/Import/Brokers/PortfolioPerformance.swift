@@ -15,7 +15,10 @@ extension ImportFormat {
       name: "portfolio-performance",
       isHeader: BrokerCSV.hasOneOfEach(
         ["date", "datum"], ["type", "typ"], ["value", "wert"], ["shares", "stück"],
-        ["isin", "ticker symbol", "ticker-symbol", "security name", "wertpapiername"]),
+        [
+          "ticker symbol", "ticker-symbol", "security name", "wertpapiername", "transaction currency",
+          "buchungswährung",
+        ]),
       dates: ["date", "datum"],
       entries: PortfolioPerformance.entries, contents: [.trades, .income, .costs, .cash]
     ).format

@@ -46,6 +46,13 @@ final class PortfolioPerformanceFile {
     walk(root) { node in
       if let id = node.attributes["id"] { byID[id] = node }
     }
+    // A value may be told by reference, as the day of a trade that stands in both accounts is.
+    walk(root) { node in
+      guard PortfolioPerformanceFile.kinds[node.name] == nil, let reference = node.attributes["reference"],
+        let target = target(of: reference, in: node), target.children.isEmpty
+      else { return }
+      node.text = target.text
+    }
     var seen: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     walk(root) { node in
       if PortfolioPerformanceFile.kinds[node.name] != nil, resolved(node) == nil { dangling.append(node) }
@@ -157,20 +164,41 @@ final class PortfolioPerformanceFile {
 
   func read(_ options: ImportOptions) throws -> ImportedRows {
     let reading = BrokerReading("portfolio-performance", file, options, .oldestFirst)
-    let sorted = transactions.enumerated().sorted {
-      ($0.element.node.text("date"), $0.offset) < ($1.element.node.text("date"), $1.offset)
-    }.map(\.element)
+    let times = times
+    let sorted = zip(times, transactions).enumerated().sorted {
+      ($0.element.0, $0.offset) < ($1.element.0, $1.offset)
+    }.map(\.element.1)
     var rows = try reading.rows { visit in
       for node in self.dangling {
         let reference = node.attributes["reference"] ?? ""
         visit(.refused(.leadsNowhere(reference), nil), node.line, node.parent?.text("date") ?? "")
       }
       for (node, owner) in sorted {
-        for entry in self.entries(node, owner) { visit(entry, node.line, node.text("date")) }
+        for entry in BrokerEntry.beside(self.entries(node, owner)) {
+          visit(entry, node.line, node.text("date"))
+        }
       }
     }
     rows.prices = prices(of: Set(rows.instruments.all.map(\.ticker)), options)
     return rows
+  }
+
+  /// When each of the transactions counts: what is transferred without a time comes after the purchases of its day in its
+  /// account.
+  private var times: [String] {
+    func key(_ node: Node, _ owner: Node) -> [String] {
+      let security = node["security"].flatMap { resolved($0) }.map { "\(ObjectIdentifier($0))" } ?? ""
+      return [String(node.text("date").prefix(10)), "\(ObjectIdentifier(owner))", security]
+    }
+    var bought: [[String]: String] = [:]
+    for (node, owner) in transactions where ["BUY", "DELIVERY_INBOUND"].contains(node.text("type")) {
+      bought[key(node, owner), default: ""] = max(bought[key(node, owner)] ?? "", node.text("date"))
+    }
+    return transactions.map { node, owner in
+      let (date, isTransfer) = (node.text("date"), node.text("type").hasPrefix("TRANSFER"))
+      let hasTime = date.dropFirst(10).contains { ("1"..."9").contains($0) }
+      return isTransfer && !hasTime ? max(date, bought[key(node, owner)] ?? "") : date
+    }
   }
 
   /// An account of money and the one of its securities go by one name, so that what is bought is paid.
@@ -222,7 +250,7 @@ final class PortfolioPerformanceFile {
       kind: .received, name: node.text("type"), date: String(node.text("date").prefix(10)),
       symbol: security?.text("tickerSymbol") ?? "", isin: security?.text("isin") ?? "",
       security: security?.text("name") ?? "", quantity: number(node.text("shares"), places.shares),
-      amount: .net(number(node.text("amount"), 2)), currency: node.text("currencyCode"),
+      amount: .net(number(node.text("amount"), 2)), currency: currency(of: node, owner),
       id: node.text("uuid"),
       account: name(of: owner), note: node.text("note"))
     if activity.symbol.isEmpty, activity.isin.isEmpty {
@@ -240,6 +268,12 @@ final class PortfolioPerformanceFile {
     return activity
   }
 
+  /// What a transaction is in: what older files tell of its account alone.
+  private func currency(of node: Node, _ owner: Node) -> String {
+    let account = owner["referenceAccount"].flatMap { resolved($0) } ?? owner
+    return [node, account].map { $0.text("currencyCode") }.first { !$0.isEmpty } ?? ""
+  }
+
   private func money(_ figures: BrokerActivity, isOut: Bool) -> BrokerEntry {
     let amount = figures.amount.text
     return .activity(figures.money(isOut ? BrokerActivity.negative(amount) : amount))
@@ -249,11 +283,37 @@ final class PortfolioPerformanceFile {
   private func transfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
     var activity = figures
     activity.isTransferSide = true
-    guard figures.movesShares else { return [money(activity, isOut: isOut)] }
+    guard figures.movesShares else { return moneyTransfer(activity, node, isOut: isOut) }
     (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     activity.kind = isOut ? .delivered : .received
     if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
     return [.activity(activity)]
+  }
+
+  /// Money that goes to another account. What becomes another currency there is converted, and goes there then.
+  private func moneyTransfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
+    guard let other = otherSide(of: node), let owner = owner(of: other),
+      case let far = currency(of: other, owner), far != figures.currency
+    else { return [money(figures, isOut: isOut)] }
+    // The side that pays tells all of it.
+    if !isOut { return [] }
+    var conversion = figures.money(BrokerActivity.negative(figures.amount.text), as: .conversion)
+    conversion.isTransferSide = false
+    (conversion.rare.toAmount, conversion.rare.toCurrency) = (number(other.text("amount"), 2), far)
+    let account = name(of: owner)
+    if account == figures.account { return [.activity(conversion)] }
+    var moved = figures.money(BrokerActivity.negative(conversion.rare.toAmount))
+    (moved.currency, moved.rare.toAccount) = (far, account)
+    if !moved.id.isEmpty { moved.id += " transfer" }
+    return [.activity(conversion), .activity(moved)]
+  }
+
+  /// The other side of a transfer.
+  private func otherSide(of node: Node) -> Node? {
+    let cross = node["crossEntry"].map { _ in node } ?? node.parent
+    let entry = node["crossEntry"] ?? (cross?.name == "crossEntry" ? cross : nil)
+    return ["transactionFrom", "transactionTo"].compactMap { entry?[$0].flatMap { resolved($0) } }
+      .first { $0 !== node }
   }
 
   /// A whole number of the smallest units, as a decimal.
@@ -269,7 +329,7 @@ final class PortfolioPerformanceFile {
     for security in root["securities"]?.children.compactMap({ resolved($0) }) ?? [] {
       let written =
         security.text("tickerSymbol").isEmpty ? security.text("isin") : security.text("tickerSymbol")
-      let mapped = options.symbols[security.text("isin")] ?? options.symbols[written] ?? written
+      let mapped = options.symbol(for: security.text("isin"), written) ?? written
       guard let ticker = BrokerDraft.symbol(mapped).value?.text, tickers.contains(ticker) else { continue }
       for price in security["prices"]?.children ?? [] {
         guard let day = Timestamp(price.attributes["t"] ?? "")?.day,

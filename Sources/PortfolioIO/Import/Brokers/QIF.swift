@@ -152,9 +152,10 @@ private struct QIF {
     let plain = isElsewhere ? String(name.dropLast()) : name
     let amount = record[ifAny: "T"] ?? record[ifAny: "U"] ?? record["$"]
     var activity = BrokerActivity(
-      kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? record["Y"],
+      kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? code(in: record["Y"]),
       security: record["Y"], quantity: record["Q"], price: record["I"], amount: .net(amount),
       fees: [.init(record["O"])], account: record.account, note: record[ifAny: "M"] ?? record["P"])
+    if record.symbol == nil, activity.symbol != record["Y"] { activity.rare.earlier.symbol = record["Y"] }
     if let partner = record[ifAny: "L"] { activity.rare.partner = partner }
     var after: [BrokerEntry] = []
     switch plain {
@@ -191,6 +192,9 @@ private struct QIF {
         return BrokerEntry.receipt(activity, price: activity.price, point)
       }
       if BrokerActivity.isAmount(amount) { return BrokerEntry.receipt(activity) }
+    // What is charged in shares is sold for it.
+    case "shrsout" where BrokerActivity.isAmount(activity.price) && BrokerActivity.isAmount(amount):
+      activity.kind = .sell
     case "shrsout":
       activity.kind = .delivered
       activity.quantity = BrokerActivity.negative(activity.quantity)
@@ -207,6 +211,12 @@ private struct QIF {
     let paysOut = ["buy", "cvrshrt", "miscexp", "margint"].contains(plain)
     let beside = money(activity, amount, isOut: !paysOut)
     return paysOut ? [beside, .activity(activity)] + after : [.activity(activity)] + after + [beside]
+  }
+
+  /// The symbol in brackets at the end of a name, as far as it is none of a currency; else the name.
+  private static func code(in name: String) -> String {
+    let code = BrokerCSV.bracketed(name)
+    return code.isEmpty || Currency.codes.contains(code) ? name : code
   }
 
   private static func money(_ figures: BrokerActivity, _ amount: String, isOut: Bool) -> BrokerEntry {

@@ -19,8 +19,27 @@ private enum VanguardUK {
   private static let longestList = 5000
 
   static func claims(_ file: ImportFile) -> Bool {
-    table(of: file) != nil && CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil
+    guard let table = table(of: file) else { return false }
+    return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil || tellsTrades(table, file)
   }
+
+  /// Whether the details of a list of cash tell what was bought or sold, as no bank's do.
+  private static func tellsTrades(_ table: CSVTable, _ file: ImportFile) -> Bool {
+    let rows = try? BrokerRow.all(in: table, file, dates: ["date"], isHeader: isList)
+    return rows?.contains { ordered(details(of: $0)) != nil } ?? false
+  }
+
+  /// What `Bought 1,550 Foo ETF (FOO)` and `Sold 1 Foo ETF (FOO)` tell; nil for any other details.
+  private static func ordered(_ details: String) -> (isSale: Bool, quantity: String, name: String)? {
+    let words = details.split(separator: " ", maxSplits: 2).map(String.init)
+    guard words.count == 3, ["bought", "sold"].contains(words[0].lowercased()),
+      let quantity = LocalizedNumberParser.read(words[1], .point), quantity.isPositive
+    else { return nil }
+    return (words[0].lowercased() == "sold", quantity.description, words[2])
+  }
+
+  /// How many days the cash of a trade may be away from it.
+  private static let longestReach = 5
 
   private static func table(of file: ImportFile) -> CSVTable? { CSVTable(file.text, isHeader: isList) }
 
@@ -45,17 +64,17 @@ private enum VanguardUK {
     reading.currency = "GBP"
     reading.separator = table.reader.separator
     return try reading.rows { visit in
-      var open = Dictionary(grouping: rows.filter(isTrade), by: \.date)
+      var open = rows.filter(isTrade)
       for row in rows where !isTrade(row) {
-        let index = open[row.date]?.firstIndex { isSame($0, as: row) }
-        let found = index.flatMap { open[row.date]?.remove(at: $0) }
-        visit(found.map { trade($0, paid: row) } ?? entry(row), row.line, row.date)
+        let index = open.firstIndex { isSame($0, as: row) }
+        let found = index.map { open.remove(at: $0) }
+        visit(found.map { trade($0, paid: row) } ?? entry(row), row.line, found?.date ?? row.date)
       }
-      for row in open.values.joined().sorted(by: { $0.line < $1.line }) {
+      for row in open {
         let entry = trade(row)
         // Shares that come in are not paid from the cash of the account.
         let isMoved = details(of: row).lowercased().hasPrefix("transfer") && entry.activity.kind == .buy
-        for entry in isMoved ? BrokerEntry.receipt(entry.activity) : [entry] {
+        for entry in BrokerEntry.beside(isMoved ? BrokerEntry.receipt(entry.activity) : [entry]) {
           visit(entry, row.line, row.date)
         }
       }
@@ -66,9 +85,15 @@ private enum VanguardUK {
 
   private static func details(of row: BrokerRow) -> String { row["transactiondetails", "details"] }
 
-  /// Whether a trade and a row of cash of one day tell the same.
+  private static func day(_ row: BrokerRow) -> CalendarDay? { DateText(row.date)?.date(.dmy)?.day }
+
+  /// Whether a trade and a row of cash, whose days may differ a little, tell the same.
   private static func isSame(_ trade: BrokerRow, as cash: BrokerRow) -> Bool {
-    guard let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude else { return false }
+    guard let day = day(trade), let paid = self.day(cash),
+      abs(day.daysSinceEpoch - paid.daysSinceEpoch) <= longestReach,
+      day == paid || ordered(details(of: cash)) != nil,
+      let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude
+    else { return false }
     return details(of: trade).lowercased() == details(of: cash).lowercased()
       || LocalizedNumberParser.read(trade["cost"], .point)?.magnitude == sum
   }
@@ -101,6 +126,12 @@ private enum VanguardUK {
       activity.symbol = String(name.prefix { $0 != "." && $0 != " " })
     case _ where word.contains(word: "interest"): activity.kind = .interest
     case _ where word.contains(word: "fee"): activity.kind = .fee
+    case _ where ordered(details) != nil:
+      guard let order = ordered(details) else { break }
+      let ticker = BrokerCSV.bracketed(order.name)
+      (activity.kind, activity.quantity) = (order.isSale ? .sell : .buy, order.quantity)
+      (activity.symbol, activity.security) = (ticker.isEmpty ? order.name : ticker, order.name)
+      activity.note = ""
     // Its other half is missing.
     case _ where word.hasPrefix("bought") || word.hasPrefix("sold"):
       activity.symbol = BrokerCSV.bracketed(details)
