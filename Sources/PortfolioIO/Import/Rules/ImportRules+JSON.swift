@@ -51,6 +51,13 @@ private struct Setting {
     return texts
   }
 
+  func patterns() throws(Refusal) -> [Pattern] {
+    let texts = try texts()
+    let patterns = texts.compactMap(Pattern.init)
+    guard !patterns.isEmpty, patterns.count == texts.count else { throw refusal }
+    return patterns
+  }
+
   /// The texts of what has to be a list.
   func listed() throws(Refusal) -> [String] {
     _ = try list()
@@ -85,6 +92,12 @@ private struct Setting {
     for setting in each { columns.append(try setting.column()) }
     if columns.isEmpty { throw refusal }
     return columns
+  }
+
+  /// A column that a key names, in which a number is a text.
+  func columnOfKey() throws(Refusal) -> ImportRules.Column {
+    guard let number = value.string.flatMap({ Int($0) }), number > 0 else { return try column() }
+    return ImportRules.Column(place: .number(number), isOptional: true, text: "\(number)")
   }
 
   func column() throws(Refusal) -> ImportRules.Column {
@@ -123,6 +136,13 @@ extension ImportRules {
     }
   }
 
+  /// Those in a file that the user has written. Throws `ImportFailure`.
+  package static func ofUser(in file: ImportFile) throws -> [ImportRules] {
+    var rules = try all(in: file)
+    for index in rules.indices { rules[index].isOfUser = true }
+    return rules
+  }
+
   private init(_ object: JSONObject) throws(Refusal) {
     guard let name = object["name"]?.string, !name.isEmpty else {
       throw Refusal(problem: .missing(key: "name"))
@@ -156,6 +176,8 @@ extension ImportRules {
     case "out": for text in try setting.listed() { outgoing.set(text, to: true) }
     case "moneyFunds": moneyFunds = Set(try setting.listed().map(TickerRule.upperCased))
     case "preamble": preamble = try setting.known(setting.value.count.flatMap { $0 > 0 ? $0 : nil })
+    case "ownNumbers": ownNumbers = try setting.patterns()
+    case "otherMoney": otherMoney = try setting.known(setting.value.string.flatMap(TypeChoice.init))
     case "newestFirst": isNewestFirst = try setting.flag()
     case "columns": for (field, setting) in try setting.fields() { columns[field] = try setting.columns() }
     case "constants":
@@ -197,10 +219,8 @@ extension ImportRules {
         changes = setting
         continue
       }
-      let texts = try setting.texts()
-      let patterns = texts.compactMap(Pattern.init)
-      guard !patterns.isEmpty, patterns.count == texts.count else { throw setting.refusal }
-      exception.tests.append((try Setting(key: setting.key, value: .string(name)).column(), patterns))
+      let column = try Setting(key: setting.key, value: .string(name)).columnOfKey()
+      exception.tests.append((column, try setting.patterns()))
     }
     if exception.tests.isEmpty { throw rule.refusal }
     for (field, setting) in try changes?.fields() ?? [] {

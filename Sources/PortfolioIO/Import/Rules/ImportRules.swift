@@ -7,6 +7,8 @@ package struct ImportRules: Sendable {
 
   /// The name of the format.
   package var name: String
+  /// Whether the user has written them, and may add to them.
+  package var isOfUser = false
   /// The names that its header has, in lower case; of each list one.
   var match: [[String]] = []
   /// The separator of cells; nil to find it out.
@@ -47,6 +49,10 @@ package struct ImportRules: Sendable {
   var constants: [RulesField: String] = [:]
   /// What is read otherwise in some rows, in this order.
   var exceptions: [Exception] = []
+  /// What symbols look like that are numbers of the broker's own, so that the name of the security tells more.
+  var ownNumbers: [Pattern] = []
+  /// What money is of rows that name no security and whose type means nothing; nil to refuse them.
+  var otherMoney: TypeChoice?
 
   init(name: String) { self.name = name }
 
@@ -103,9 +109,9 @@ package struct ImportRules: Sendable {
   struct Values<Meaning: Sendable>: Sendable {
     private var exact: [String: Meaning] = [:]
     /// The longest first.
-    private var patterns: [(pattern: Pattern, meaning: Meaning)] = []
+    private var patterns: [(pattern: Ending, meaning: Meaning)] = []
 
-    private struct Pattern: Equatable {
+    private struct Ending: Equatable {
       let text: String
       let isBeginning: Bool
       let isEnd: Bool
@@ -135,7 +141,7 @@ package struct ImportRules: Sendable {
         return
       }
       let rest = text.drop { $0 == "*" }
-      let pattern = Pattern(
+      let pattern = Ending(
         text: String(isEnd ? rest : rest.dropLast(rest.isEmpty ? 0 : 1)), isBeginning: isBeginning,
         isEnd: isEnd)
       patterns.removeAll { $0.pattern == pattern }

@@ -37,6 +37,7 @@ struct RulesFormat {
       return row.entries().map { ($0, row.line, date) }
     }
     if !options.isStatement { imported.cells = try RowCells(table, file) }
+    if table.preamble.contains(where: Account.isNameOfSheltered) { imported.shelter(options.account) }
     return imported
   }
 }

@@ -62,6 +62,9 @@ private final class Figures {
       category: row.text(.category), costsAreNegative: true, currency: row.currency, id: row.text(.id),
       account: row.text(.account), note: row.text(.note))
     activity.isBond = BrokerActivity.isBondNumber(symbol)
+    if row.table.rules.ownNumbers.contains(where: { $0.kept(of: written) != nil }) {
+      activity.rare.hasOwnNumber = true
+    }
     if symbol != written { activity.rare.earlier.symbol = written }
     let booked = row.text(.date)
     if DateText.effective(booked) != booked { activity.rare.earlier.date = booked }
@@ -108,7 +111,11 @@ private final class Figures {
       activity.name = text
       return type
     }
-    if !texts.isEmpty { return nil }
+    if !texts.isEmpty {
+      let isOfSecurity = !(activity.symbol + activity.isin).isEmpty
+      return isOfSecurity || amount.isZero
+        ? nil : table.rules.otherMoney?.type(amount: amount.value, quantity: nil)
+    }
     return table.constantType?.choice?.type(amount: amount.value, quantity: quantity.value)
   }
 
@@ -116,6 +123,9 @@ private final class Figures {
   ///
   /// - Parameter isExpected: whether the rules name it as unknown, so that it is skipped where nothing moves.
   func unknown(isExpected: Bool = false) -> BrokerEntry {
+    if table.rules.isOfUser, !isExpected, !activity.name.isEmpty {
+      return .refused(.meaningless(activity.name), .type)
+    }
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
     // Without money its costs are those of something else.

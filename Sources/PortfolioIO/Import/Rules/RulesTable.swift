@@ -57,9 +57,11 @@ final class RulesTable: Sendable {
     (self.rules, header) = (rules, table.header)
     /// The first of some columns that the file must not lack, where it has none of them.
     func require(_ wanted: [ImportRules.Column], _ isFound: Bool) throws {
-      if !isFound, let missing = wanted.first(where: { !$0.isOptional }) {
-        throw ImportFailure.noSuchColumn(name: file.name, column: missing.text)
+      guard !isFound, let missing = wanted.first(where: { !$0.isOptional }) else { return }
+      if let (name, distance) = RulesTable.distance(in: missing.text) {
+        throw ImportFailure.noColumn(name: file.name, distance, after: name)
       }
+      throw ImportFailure.noSuchColumn(name: file.name, column: missing.text)
     }
     var columns: [RulesField: [Column]] = [:]
     for (field, wanted) in rules.columns {
@@ -137,10 +139,18 @@ final class RulesTable: Sendable {
   private static func index(of name: String, in header: [String]) -> Int? {
     if let index = header.firstIndex(of: name) { return index }
     if name.last == "*" { return header.firstIndex { $0.hasPrefix(name.dropLast()) } }
-    guard let plus = name.lastIndex(of: "+"), let distance = Int(name[name.index(after: plus)...]),
-      let index = index(of: String(name[..<plus]), in: header), distance > 0, distance < header.count - index
+    guard let (name, distance) = distance(in: name), let index = index(of: name, in: header),
+      distance < header.count - index
     else { return nil }
     return index + distance
+  }
+
+  /// `Amount` and 1 in `Amount+1`; nil for any other name.
+  private static func distance(in name: String) -> (name: String, distance: Int)? {
+    guard let plus = name.lastIndex(of: "+"), let distance = Int(name[name.index(after: plus)...]),
+      distance > 0
+    else { return nil }
+    return (String(name[..<plus]), distance)
   }
 
   /// What may be too long for the line of its row, so that the rest of it stands below.
@@ -366,7 +376,8 @@ extension RulesTable {
 
   /// The text of a column; empty if there is none of that name.
   fileprivate func cell(named name: String, in cells: [String]) -> String {
-    let index = RulesTable.index(of: ImportRules.plainName(name), in: header)
+    let number = Int(name).map { $0 - 1 }.flatMap { $0 < 0 ? nil : $0 }
+    let index = number ?? RulesTable.index(of: ImportRules.plainName(name), in: header)
     return index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
   }
 
