@@ -96,6 +96,8 @@ extension Issue {
     case cutOff
     /// A row whose type has no meaning in the rules by which it is read.
     case meaningless(String)
+    /// A field that a row of this name lacks.
+    case missingIn(String)
     /// A comma that could be the decimal point or a thousands separator.
     case comma(String)
     /// The number has more digits than are exact.

@@ -19,6 +19,17 @@ package struct Account: BookEntry {
 
   package var isSheltered: Bool { self[.sheltered] == Account.yes }
 
+  /// Whether a broker's name for an account is that of one whose gains and income are not taxed as they come.
+  package static func isNameOfSheltered(_ name: String) -> Bool {
+    !sheltering.isDisjoint(with: name.uppercased().split { !$0.isLetter && !$0.isNumber })
+  }
+
+  private static let sheltering: Set<Substring> = [
+    "ISA", "LISA", "SIPP", "IRA", "ROTH", "401K", "403B", "457B", "HSA", "TFSA", "RRSP", "RRIF", "RESP",
+    "FHSA",
+    "LIRA",
+  ]
+
   private static let yes = "yes"
   private static let no = "no"
 

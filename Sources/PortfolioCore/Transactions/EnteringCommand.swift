@@ -1,23 +1,25 @@
 /// The command that enters by hand what a row tells, with a word in capitals for each thing that it does not.
 package struct EnteringCommand {
   private let draft: TransactionDraft
+  /// Whether it is not known what kind of transaction it is, which the user has to fill in, too.
+  private let isKindOpen: Bool
   /// Whether a ticker is taken as it is.
   private let accepts: (String) -> Bool
 
   /// - Parameter accepts: whether a ticker is taken as it is.
-  package init(_ draft: TransactionDraft, accepts: @escaping (String) -> Bool) {
-    (self.draft, self.accepts) = (draft, accepts)
+  package init(_ draft: TransactionDraft, isKindOpen: Bool = false, accepts: @escaping (String) -> Bool) {
+    (self.draft, self.isKindOpen, self.accepts) = (draft, isKindOpen, accepts)
   }
 
   /// The command that enters a transaction in a security that is stored.
   package init(_ transaction: Transaction) {
-    draft = TransactionDraft(transaction)
+    (draft, isKindOpen) = (TransactionDraft(transaction), false)
     accepts = { _ in true }
   }
 
   package var text: String {
     guard let kind = draft.kind else { return "portfolio add" }
-    var words = ["portfolio", "add", kind.rawValue]
+    var words = ["portfolio", "add", isKindOpen ? EnteringCommand.openKind : kind.rawValue]
     let rules = draft.rules ?? kind.rules
     var asOptions: [Field] = [
       .ratio, .toAccount, .basisPercent, .fee, .tax, .accrued, .category, .account, .currency, .toSum,
@@ -70,6 +72,9 @@ package struct EnteringCommand {
       return !accepts(ticker)
     }
   }
+
+  /// The word for a kind that the user has to fill in.
+  package static let openKind = "KIND"
 
   /// The word for what the user has to fill in.
   private static func placeholder(_ field: Field) -> String {

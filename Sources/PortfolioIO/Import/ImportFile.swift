@@ -34,6 +34,14 @@ package struct ImportFile {
 
   func place(line: Int) -> Place { Place(file: name, line: line) }
 
+  /// What it is where it is no text; nil for anything else.
+  var binary: ImportFailure? {
+    let start = String(
+      decoding: UnsafeBufferPointer(start: text.base, count: min(text.count, 4)), as: UTF8.self)
+    if start.hasPrefix("%PDF") { return .printed(name: name) }
+    return start.hasPrefix("PK\u{3}\u{4}") || start.hasPrefix("ÐÏ") ? .workbook(name: name) : nil
+  }
+
   /// Whether the text seems to be JSON.
   var isJSON: Bool { text.firstByte == UInt8(ascii: "{") || text.firstByte == UInt8(ascii: "[") }
 
@@ -79,8 +87,13 @@ package struct ImportOptions: Sendable {
   package var rules: [ImportRules] = []
   /// Rules that are tried before the formats that are built in.
   package var ownRules: [ImportRules] = []
-  /// Tickers for ISINs or for symbols used in the file.
-  package var symbols: [String: String] = [:]
+  /// Tickers for ISINs, symbols or names in the file, whatever their case.
+  package var symbols: [String: String] = [:] {
+    didSet {
+      upperCasedSymbols = Dictionary(symbols.map { (TickerRule.upperCased($0.key), $0.value) }) { $1 }
+    }
+  }
+  private var upperCasedSymbols: [String: String] = [:]
   /// Whether the balances that a file prints are taken, too.
   package var takesBalances = false
   /// Whether it is told what was made of each row.
@@ -95,6 +108,12 @@ package struct ImportOptions: Sendable {
 
   package init(newID: @escaping @Sendable () -> UUID) {
     self.newID = newID
+  }
+
+  /// The ticker that the user has assigned to the first of these ISINs, symbols or names that has one; else nil.
+  func symbol(for names: String...) -> String? {
+    if symbols.isEmpty { return nil }
+    return names.lazy.compactMap { symbols[$0] ?? upperCasedSymbols[TickerRule.upperCased($0)] }.first
   }
 
   /// Whether a ticker is taken as it is.
@@ -161,6 +180,10 @@ package enum DateOrder: String, CaseIterable, Sendable { case dmy, mdy }
 package enum ImportFailure: Error, Equatable, Sendable {
   /// Unrecognised format.
   case undetected(name: String)
+  /// A document that is made to be printed.
+  case printed(name: String)
+  /// A workbook of a spreadsheet program.
+  case workbook(name: String)
   /// It does not look like a file of the given format.
   case notOfFormat(name: String, format: String)
   /// Cash transactions, which `cash import` reads.
@@ -171,6 +194,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case openDateOrder(Place, example: String)
   /// There is no column with the name given to `--map`.
   case noSuchColumn(name: String, column: String)
+  /// There is no column so many places after the one of this name.
+  case noColumn(name: String, Int, after: String)
   /// Two columns are mapped to the same field.
   case twoColumns(name: String, field: String)
   case malformedJSON(Place, JSONError.Problem)

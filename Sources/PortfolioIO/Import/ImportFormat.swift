@@ -52,6 +52,7 @@ extension ImportFormat {
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws -> ImportedRows {
+    if let failure = file.binary { throw failure }
     if file.text.isTorn { throw ImportFailure.cutOff(file.text.place(file.name, of: file.text.count)) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source

@@ -56,6 +56,10 @@ package struct ImportedRows: Sendable {
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 
+  /// The accounts that the file calls by the name of one that is sheltered from tax; an empty name for the account of
+  /// rows without one.
+  package private(set) var sheltered: Set<String> = []
+
   /// The file's name, and a checksum of its text.
   var source = (name: "", check: "")
   /// The account that the user named for rows without one.
@@ -94,8 +98,11 @@ package struct ImportedRows: Sendable {
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.
+  ///
+  /// - Parameter name: what the file calls the row; nil where it does not matter.
   mutating func take(
-    _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, newID: () -> UUID,
+    _ draft: TransactionDraft, _ rules: ValidationRules, at place: Place, named name: String? = nil,
+    newID: () -> UUID,
     earlier: (Transaction) -> [Transaction] = { _ in [] }
   ) {
     var draft = draft
@@ -105,7 +112,11 @@ package struct ImportedRows: Sendable {
       let transaction = try draft.validated(rules)
       take(transaction, line: place.line ?? 0, isIdentified: isIdentified, earlier: earlier(transaction))
     } catch {
-      reject(error.issues.map { $0.at(place) })
+      reject(
+        error.issues.map { issue in
+          guard let name, !name.isEmpty, issue.problem == .missing else { return issue.at(place) }
+          return Issue(.missingIn(name), field: issue.field).at(place)
+        })
     }
   }
 
@@ -124,6 +135,16 @@ package struct ImportedRows: Sendable {
     names?.merge(next.names ?? [:]) { $1 }
     transfers.formUnion(next.transfers)
     movesCash = movesCash || next.movesCash
+    sheltered.formUnion(next.sheltered)
+  }
+
+  /// Adds what became of one row of the file: all of it, or, where a part of it cannot be stored as it is, nothing but
+  /// what is wrong.
+  mutating func append(row next: ImportedRows) {
+    if next.rejected == 0, next.open.allSatisfy(\.mayBeWorkedOut) { return append(next) }
+    issues.append(contentsOf: next.issues)
+    open += next.open
+    rejected += min(next.rejected, 1)
   }
 
   /// Keeps what the file calls a row.
@@ -156,6 +177,9 @@ package struct ImportedRows: Sendable {
 
   /// Keeps what a row says about its security; the first row wins.
   mutating func record(_ instrument: Instrument) { instruments.fill(from: [instrument]) }
+
+  /// Keeps that an account is sheltered from tax by what the file calls it.
+  mutating func shelter(_ account: String?) { sheltered.insert(account ?? "") }
 
   mutating func warn(_ issue: Issue) { warnings.append(issue) }
 

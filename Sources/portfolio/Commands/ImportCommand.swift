@@ -112,7 +112,7 @@ extension Command {
     for pair in input[all: skip] { options.said.skip(pair.name, where: pair.value) }
     for column in input[all: unmap] { options.said.unmap(column) }
     if let path = input[rules] {
-      options.rules = try ImportRules.all(in: context.importFile(path, limit: ImportRules.largestFile))
+      options.rules = try ImportRules.ofUser(in: context.importFile(path, limit: ImportRules.largestFile))
     }
     options.ownRules = try context.ownRules
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
@@ -127,7 +127,7 @@ extension Context {
       guard let folder = settings.importRules else { return [] }
       guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
       return try FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(".json") }.flatMap { name in
-        try ImportRules.all(
+        try ImportRules.ofUser(
           in: ImportFile(plain: FilePaths.join(folder, name), limit: ImportRules.largestFile))
       }
     }
@@ -199,6 +199,9 @@ extension Context {
         for finding in found.filter({ rows.transfers.contains($0.id) }).prefix(Issue.maximumShown) {
           console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
         }
+      }
+      for account in rows.sheltered.sorted() where try !knownAccounts[account].isSheltered {
+        console.note(.importSheltered(account.ifNotEmpty))
       }
       guard let before else { return }
       let cash = try ledger.accountCash(in: nil)

@@ -164,6 +164,10 @@ struct BrokerActivity {
     var into = ""
     /// The broker's id of an order. If the file also lists its executions, those are the trades.
     var order: String?
+    /// Whether nothing tells what kind of row it is.
+    var isOfUnknownKind = false
+    /// Whether its symbol is a number of the broker's own.
+    var hasOwnNumber = false
     /// What earlier versions made of it, where that was something else.
     var earlier = EarlierReading()
 
@@ -262,7 +266,7 @@ extension BrokerActivity {
     case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
     case .expiry: .ended(as: .sell)
     case .exercise: .ended(as: .exercise)
-    case .unknown where amount.isNegative: .refused(as: isNamedAsTax ? .tax : .fee)
+    case .unknown where amount.isNegative: .refused(as: .fee)
     case .unknown: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
   }
@@ -270,11 +274,6 @@ extension BrokerActivity {
   /// Whether it is a dividend of shares, without any money.
   private var isInShares: Bool {
     movesShares && !BrokerActivity.isAmount(amount.text) && !hasPrice
-  }
-
-  private var isNamedAsTax: Bool {
-    let name = name.lowercased()
-    return name.contains(word: "tax") || name.contains("withh") || name.contains("w/h")
   }
 
   /// The same with nothing but what is true of it when it is entered by hand.

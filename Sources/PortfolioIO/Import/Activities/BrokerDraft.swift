@@ -54,7 +54,7 @@ final class BrokerDraft {
     case .multiplied, .replaced, .receiving:
       draft.set(.ratio, to: activity.rare.ratio)
       if kind.rules.allows(.into) {
-        draft[.into] = BrokerDraft.symbol(options.symbols[activity.rare.into] ?? activity.rare.into)
+        draft[.into] = BrokerDraft.symbol(options.symbol(for: activity.rare.into) ?? activity.rare.into)
       }
       if kind == .spinoff { draft[.basisPercent] = entry(activity.rare.basisPercent) }
     case .moved where activity.kind == .cash: fillMoneyTransfer(&draft)
@@ -124,8 +124,7 @@ final class BrokerDraft {
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.
   private var ticker: FieldEntry {
     if !kind.rules.allows(.ticker) { return .absent }
-    let mapped =
-      options.symbols[activity.isin] ?? options.symbols[activity.symbol] ?? options.symbols[activity.security]
+    let mapped = options.symbol(for: activity.isin, activity.symbol, activity.security)
     let written = activity.symbol.isEmpty ? activity.isin : activity.symbol
     if mapped == nil, written.isEmpty { return .absent }
     // A fee need not have a ticker, and may name something that is not a symbol.
@@ -241,8 +240,13 @@ final class BrokerDraft {
     {
       return try (value * given).divided(by: received, places: 12)
     }
-    if rateCurrency == cost.currency, let rate = try activity.rare.rate.value(reading.point) {
-      return try value.divided(by: rate, places: 12)
+    // Of a share that is priced in pence, duty is told in pounds.
+    let whole = Currency.unit(of: rateCurrency)
+    if rateCurrency == cost.currency || whole.code == cost.currency,
+      let rate = try activity.rare.rate.value(reading.point)
+    {
+      let parts = rateCurrency == cost.currency ? ExactDecimal(1) : ExactDecimal(Int(whole.parts))
+      return try (value * parts).divided(by: rate, places: 12)
     }
     if cost.currency == activity.rare.priceCurrency, let shares = number(activity.quantity),
       let price = number(activity.price), let amount = number(activity.amount.text)

@@ -24,6 +24,8 @@ struct BrokerEntry: Sendable {
   var joined: [Int] = []
   /// Whether the shares of an exercise are bought, where a row tells that.
   var buys: Bool?
+  /// Whether it is told by the same row as the entry before it.
+  private(set) var isBeside = false
 
   static func activity(_ activity: BrokerActivity) -> BrokerEntry { BrokerEntry(activity: activity) }
   static func skipped(_ what: SkippedRow.What) -> BrokerEntry { .none(.skipped(what)) }
@@ -53,6 +55,13 @@ struct BrokerEntry: Sendable {
     if symbol != activity.symbol { entry.activity.rare.earlier.symbol = activity.symbol }
     (entry.activity.symbol, entry.activity.isin) = (symbol, "")
     return entry
+  }
+
+  /// What one row tells, each beside the one before it.
+  static func beside(_ entries: [BrokerEntry]) -> [BrokerEntry] {
+    var entries = entries
+    for index in entries.indices.dropFirst() { entries[index].isBeside = true }
+    return entries
   }
 
   /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.
@@ -152,6 +161,7 @@ struct BrokerEntry: Sendable {
   static func other(_ activity: BrokerActivity) -> BrokerEntry {
     if activity.name.isEmpty { return .nothing }
     var activity = activity
+    activity.rare.isOfUnknownKind = true
     let isPaid = BrokerActivity.isAmount(activity.amount.text)
     guard activity.movesShares else {
       activity.kind = .unknown

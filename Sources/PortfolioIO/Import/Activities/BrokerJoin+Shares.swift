@@ -80,25 +80,47 @@ extension BrokerJoin {
     }
   }
 
-  /// Joins the cash in one row and the shares in another into a sale.
+  /// How many days the cash of a redemption may be away from its shares.
+  private static let redemptionReach = 30
+
+  /// Joins the row that tells the cash, or a price, and the one that tells the shares into a sale.
   mutating func redemptions() {
-    for members in groups(.redemption, by: { [$0.code, $0.account, $0.date] }) {
-      let money = members.first { rows[$0].activity.isPaid && !rows[$0].activity.hasShares }
-      let shares = members.first { rows[$0].activity.hasShares && !rows[$0].activity.isPaid }
-      if members.count == 2, let money, let shares {
-        let sold = rows[shares].activity
-        change(money) {
-          $0.quantity = sold.quantity
-          $0.fees += sold.fees
+    for members in groups(.redemption, by: { [$0.code, $0.account] }) {
+      func tellsMoney(_ index: Int) -> Bool { rows[index].activity.isPaid || rows[index].activity.hasPrice }
+      // What tells least is told by another row.
+      var open = members.sorted { worth($0) > worth($1) }
+      while let first = open.first {
+        open.removeFirst()
+        if tellsMoney(first), let other = open.firstIndex(where: { isSameRedemption(first, $0) }) {
+          let again = rows[open[other]].activity
+          change(first) {
+            if !$0.hasShares { $0.quantity = again.quantity }
+            if !$0.isPaid, again.isPaid { $0.amount = again.amount }
+            $0.fees += again.fees
+          }
+          drop(open.remove(at: other))
         }
-        drop(shares)
-        continue
-      }
-      // Shares for an unknown amount, or cash for unknown shares.
-      for index in members where !rows[index].activity.isPaid || !rows[index].activity.hasShares {
-        change(index) { $0.isUnclear = true }
+        // Shares for an unknown amount, or cash for unknown shares.
+        let isWhole = tellsMoney(first) && rows[first].activity.hasShares
+        if !isWhole { change(first) { $0.isUnclear = true } }
       }
     }
+  }
+
+  /// How much a row of a redemption tells: an amount is more than a price.
+  private func worth(_ index: Int) -> Int {
+    rows[index].activity.isPaid ? 2 : rows[index].activity.hasPrice ? 1 : 0
+  }
+
+  /// Whether a row tells a redemption again that another tells: of as many shares, where both say so, near its day. Two
+  /// that are paid are two.
+  private func isSameRedemption(_ first: Int, _ other: Int) -> Bool {
+    let (one, two) = (rows[first].activity, rows[other].activity)
+    guard !(one.isPaid && two.isPaid), one.hasShares || two.hasShares,
+      let day = reading.day(one), let next = reading.day(two),
+      abs(day.daysSinceEpoch - next.daysSinceEpoch) <= BrokerJoin.redemptionReach
+    else { return false }
+    return !one.hasShares || !two.hasShares || quantity(first)?.magnitude == quantity(other)?.magnitude
   }
 
   /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.

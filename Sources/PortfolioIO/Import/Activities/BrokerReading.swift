@@ -38,8 +38,8 @@ struct BrokerReading {
   func rows(_ entries: Entries) throws -> ImportedRows {
     var (rows, count) = ([BrokerEntry](), 0)
     try entries { entry, line, date in
+      if !entry.isBeside { count += 1 }
       if let row = entry.placed(line: line, row: count, date: date) { rows.append(row) }
-      count += 1
     }
     return try imported(&rows)
   }
@@ -76,6 +76,7 @@ struct BrokerReading {
 
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
     let reading = try RowReading(self, parsed)
+    SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
@@ -91,7 +92,13 @@ struct BrokerReading {
     }
     let parts = parallelMap(ends.count - 1) { [ends, parsed] number in
       var part = BrokerRows(reading)
-      for index in ends[number]..<ends[number + 1] { part.take(parsed[index], of: parsed) }
+      var start = ends[number]
+      while start < ends[number + 1] {
+        var end = start + 1
+        while end < ends[number + 1], parsed[end].row == parsed[start].row { end += 1 }
+        part.take(parsed[start..<end], of: parsed)
+        start = end
+      }
       return part.rows
     }
     for part in parts { rows.append(part) }

@@ -34,10 +34,21 @@ struct BrokerRows: Sendable {
     rows.skip(line: line, what)
   }
 
-  /// Adds what becomes of a row.
+  /// Adds what becomes of everything that a row of the file tells.
   ///
   /// - Parameter all: the rows of the file.
-  mutating func take(_ entry: BrokerEntry, of all: [BrokerEntry]) {
+  mutating func take(_ entries: ArraySlice<BrokerEntry>, of all: [BrokerEntry]) {
+    guard entries.count > 1 else {
+      for entry in entries { take(entry, of: all) }
+      return
+    }
+    var row = BrokerRows(reading)
+    for entry in entries { row.take(entry, of: all) }
+    rows.append(row: row.rows)
+  }
+
+  /// Adds what becomes of a thing that a row tells.
+  private mutating func take(_ entry: BrokerEntry, of all: [BrokerEntry]) {
     row = entry.row
     var place = Place(file: reading.file, line: entry.line)
     switch entry.fate {
@@ -64,6 +75,13 @@ struct BrokerRows: Sendable {
       let joined = entry.joined.compactMap { reading.joinedRow(all[$0].activity, line: all[$0].line) }
       if rows.count > index, !joined.isEmpty { rows.join(joined, toRow: index) }
     }
+  }
+
+  /// What a split of which the ratio is not told says of shares; nil for anything else.
+  private func shares(ofSplit activity: BrokerActivity) -> OpenRow.SplitShares? {
+    guard let shares = LocalizedNumberParser.read(activity.quantity, reading.point) else { return nil }
+    if activity.kind == .splitByChange { return .added(shares) }
+    return activity.kind == .splitSide && shares.isPositive ? .all(shares) : nil
   }
 
   /// Adds what an activity means.
@@ -103,13 +121,13 @@ struct BrokerRows: Sendable {
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind):
       let draft = reading.entered(activity, kind)
-      let command = EnteringCommand(draft, accepts: reading.options.accepts).text
+      let isOpen = activity.rare.isOfUnknownKind && (activity.kind == .unknown || activity.isUnclear)
+      let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
       let problem: Issue.Problem =
         kind.rules.shares == .none
         ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
-      let added =
-        activity.kind == .splitByChange ? LocalizedNumberParser.read(activity.quantity, reading.point) : nil
-      rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place), added: added))
+      rows.leaveOpen(
+        OpenRow(draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity)))
     case .stored(let kind):
       if activity.rare.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.rare.ratio), field: .ratio, place: place, severity: .warning))
@@ -117,11 +135,22 @@ struct BrokerRows: Sendable {
       guard var draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))
       }
-      if let refund = RowReading.takeRefund(from: &draft) {
-        rows.take(refund, reading.rules, at: place, newID: reading.options.newID)
+      let refund = RowReading.takeRefund(from: &draft)
+      func take(into rows: inout ImportedRows) {
+        rows.take(
+          draft, reading.rules(for: activity, draft), at: place, named: activity.name,
+          newID: reading.options.newID
+        ) {
+          activity.rare.earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
+        }
       }
-      rows.take(draft, reading.rules(for: activity, draft), at: place, newID: reading.options.newID) {
-        activity.rare.earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
+      if let refund {
+        var both = ImportedRows(reading.options)
+        both.take(refund, reading.rules, at: place, newID: reading.options.newID)
+        take(into: &both)
+        rows.append(row: both)
+      } else {
+        take(into: &rows)
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
     }

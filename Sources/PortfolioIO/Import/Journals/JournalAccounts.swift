@@ -8,6 +8,8 @@ struct JournalAccounts {
   private var quoted: Set<String> = []
   /// Commodities that are held at a cost.
   private var atCost: Set<String> = []
+  /// Commodities that have a price, and words beside them.
+  private var priced: Set<String> = []
   /// Symbols of commodities that have another name.
   private(set) var symbols: [String: String] = [:]
   /// Where no account is named, those that hold shares.
@@ -34,7 +36,8 @@ struct JournalAccounts {
         isOwn = isOwn || !entry.record.isEmpty
       case .symbol(let commodity, let symbol): symbols[commodity] = symbol
       case .record: isOwn = true
-      case .price, .balance, .skipped, .pad, .bad: break
+      case .price(_, let text): priced.formUnion(text.split(separator: " ").map(JournalAccounts.plain))
+      case .balance, .skipped, .pad, .bad: break
       }
     }
     for (commodity, accounts) in commodities where isShare(commodity) {
@@ -61,7 +64,10 @@ struct JournalAccounts {
       if !cost.currency.isEmpty { quoted.insert(cost.currency) }
       if let amount = posting.amount { atCost.insert(amount.commodity) }
     }
-    if let price = posting.price { quoted.insert(price.commodity) }
+    if let price = posting.price {
+      quoted.insert(price.commodity)
+      if let amount = posting.amount { priced.insert(amount.commodity) }
+    }
     if let commodity = posting.amount?.commodity {
       commodities[commodity, default: []].insert(posting.account)
     }
@@ -74,8 +80,18 @@ struct JournalAccounts {
   func isShare(_ commodity: String) -> Bool {
     if atCost.contains(commodity) { return true }
     if commodity.isEmpty || Currency.codes.contains(commodity) { return false }
-    return !quoted.contains(commodity)
+    return !quoted.contains(commodity) && !isUnit(commodity)
   }
+
+  /// Whether a commodity is neither money nor anything that has a price, such as hours of vacation.
+  func isUnit(_ commodity: String) -> Bool {
+    let isKnown =
+      isOwn || commodity.isEmpty || atCost.contains(commodity) || quoted.contains(commodity)
+      || priced.contains(commodity) || symbols[commodity] != nil || Currency.codes.contains(commodity)
+    return !isKnown && selected.isEmpty
+  }
+
+  private static func plain(_ word: Substring) -> String { word.filter { $0 != "\"" } }
 
   /// What the money of an account is for that is not imported.
   func purpose(of account: String) -> JournalPurpose { purposes[account]?.purpose ?? .other }

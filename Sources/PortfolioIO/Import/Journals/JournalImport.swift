@@ -82,6 +82,11 @@ private struct JournalImport {
     let place = file.place(line: entry.line)
     do throws(Overflow) {
       if takesBalances { try balances.look(at: entry) }
+      for posting in entry.postings {
+        let isOfUnit = posting.amount.map { accounts.isUnit($0.commodity) } ?? false
+        guard isOfUnit, posting.account.lowercased().hasPrefix("assets:") else { continue }
+        rows.skip(line: posting.line, .named(posting.commodity))
+      }
       guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
       if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
       if let draft = meaning.refused {
@@ -89,7 +94,13 @@ private struct JournalImport {
           entry.title, command: EnteringCommand(draft, accepts: options.accepts).text)
         return rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place)))
       }
+      if meaning.drafts.count == 1 { return take(meaning.drafts[0], line: entry.line) }
+      // All of it is taken or nothing.
+      var before = ImportedRows(options)
+      swap(&rows, &before)
       for draft in meaning.drafts { take(draft, line: entry.line) }
+      swap(&rows, &before)
+      rows.append(row: before)
     } catch {
       rows.reject([Issue(.tooManyDigits(entry.title), field: .sum, place: place)])
     }
@@ -98,7 +109,7 @@ private struct JournalImport {
   private mutating func take(_ draft: TransactionDraft, line: Int) {
     var draft = draft
     for field in [Field.ticker, .into] {
-      if let mapped = draft[field].value?.text.flatMap({ options.symbols[$0] }) {
+      if let mapped = draft[field].value?.text.flatMap({ options.symbol(for: $0) }) {
         draft.set(field, to: mapped)
       }
     }

@@ -34,7 +34,7 @@ struct JournalMeaning {
       return
     }
     for posting in completed {
-      guard let amount = posting.amount else { continue }
+      guard let amount = posting.amount, !accounts.isUnit(amount.commodity) else { continue }
       if let name = accounts.name(of: posting.account, amount.commodity) {
         var inside = posting
         inside.account = name

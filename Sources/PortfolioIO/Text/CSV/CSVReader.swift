@@ -173,6 +173,8 @@ struct CSVTable {
   var reader: CSVReader
   /// The names of the columns in lower case.
   let header: [String]
+  /// What the records before the header say.
+  let preamble: [String]
 
   /// The most records that may precede the header.
   static let longestPreamble = 40
@@ -191,11 +193,15 @@ struct CSVTable {
   ) {
     for separator in separators ?? Array(",;\t".utf8) {
       var reader = CSVReader(text, separator: separator)
+      var before: [String] = []
       for _ in 0..<preamble {
         guard (try? reader.next(within: CSVTable.longestHeader)) == true else { break }
         let names = reader.texts.map { $0.lowercased() }
-        guard isHeader(names) else { continue }
-        (self.reader, header) = (reader, names)
+        guard isHeader(names) else {
+          before += reader.texts
+          continue
+        }
+        (self.reader, header, self.preamble) = (reader, names, before)
         return
       }
     }

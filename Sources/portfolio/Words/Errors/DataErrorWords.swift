@@ -9,7 +9,8 @@ extension ImportFailure: Diagnosable {
       Problems(.invalidData, .named(name), Message("importFailure", about: self, values))
     }
     return switch self {
-    case .undetected(let name), .cashFeed(let name), .foreignLanguage(let name), .noTicker(let name):
+    case .undetected(let name), .printed(let name), .workbook(let name), .cashFeed(let name),
+      .foreignLanguage(let name), .noTicker(let name):
       problems(name)
     case .notOfFormat(let name, let format):
       problems(
@@ -23,6 +24,8 @@ extension ImportFailure: Diagnosable {
         .invalidData, .line(place), Message("importFailure.openDateOrder", ["day": example.quoted]),
         field: "date")
     case .noSuchColumn(let name, let column): problems(name, ["column": column.quoted])
+    case .noColumn(let name, let count, let column):
+      problems(name, ["count": count, "column": column.quoted])
     case .twoColumns(let name, let field): problems(name, ["field": field])
     case .malformedJSON(let place, let problem): Problems(.invalidData, .line(place), .malformedFile(problem))
     case .malformedXML(let place, let problem): Problems(.invalidData, .line(place), problem.message)

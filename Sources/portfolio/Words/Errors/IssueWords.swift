@@ -30,8 +30,12 @@ extension Issue {
     case .tooManyCells(let count, let header): ["count": count, "header": header]
     case .takesBack(let row, let id): ["row": row.quoted, "id": id ?? "ID"]
     case .meaningless(let text): ["row": text.quoted, "type": text]
+    case .missingIn(let row): ["row": row.quoted]
     case .sharesMoved(let row, let command), .moneyMoved(let row, let command):
-      ["row": row.quoted, "command": command]
+      [
+        "row": row.quoted, "command": command,
+        "open": command.contains(" \(EnteringCommand.openKind) "),
+      ]
     case .tooManyTickers(let most): ["most": most]
     case .notPositive(let text), .negative(let text), .negativeWithoutName(let text): ["number": text]
     case .outOfRange(let text, let range):

@@ -52,6 +52,13 @@ extension Message {
   static func accountsBeforeImport(_ count: Int, account: String?, command: String) -> Message {
     Message("accounts.beforeImport", ["count": count, "account": account, "command": command])
   }
+
+  /// After an import: the file calls its account by the name of one that is sheltered from tax.
+  static func importSheltered(_ account: String?) -> Message {
+    let name = account.map(EnteringCommand.quoted) ?? "NAME"
+    return Message(
+      "import.sheltered", ["account": account, "command": "portfolio accounts set \(name) sheltered=yes"])
+  }
 }
 
 /// Exchange rates.
