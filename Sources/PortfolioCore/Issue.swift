@@ -216,6 +216,8 @@ extension Issue {
     case soldBeforePurchase(ticker: String)
     /// A sale without an account leaves a negative quantity outside all accounts, while accounts hold enough.
     case soldOutsideAccounts(ticker: String, held: ExactDecimal)
+    /// A transaction names no account, and several hold its ticker on its day.
+    case heldInSeveral(ticker: String, accounts: [String])
     /// The date is in the future.
     case inTheFuture(String)
     /// A transaction just entered has a date in the future, and counts from then on.

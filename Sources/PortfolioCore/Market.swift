@@ -53,6 +53,8 @@ package struct Missing: Sendable {
     case expired([Issue])
     /// These prices are much older than the day they are used for: by ticker, the age in days of the oldest.
     case oldPrices([String: Int])
+    /// Shares of these tickers went to or from an account on days without a price, and count at their cost.
+    case movedAtCost([String])
   }
 
   package private(set) var rates: Set<MissingRate> = []

@@ -18,6 +18,24 @@ extension Ledger {
     return Positions(parts)
   }
 
+  /// The accounts that hold or owe shares of a ticker at the end of a day, by name; an empty one stands for what has
+  /// no account.
+  ///
+  /// - Parameter excluded: a transaction that does not count.
+  package func accounts(
+    holding symbol: String, through day: CalendarDay, except excluded: UUID? = nil
+  ) throws(Overflow) -> [String] {
+    let ticker = securities.name(of: symbol, on: day)
+    let shares = try ShareLedger(self, of: numbers(behind: [ticker]), except: excluded, in: nil)
+    guard let number = names.numbers(ofTickers: [ticker]).first, number < shares.table.tickerCount else {
+      return []
+    }
+    var holdings = Holdings(shares.table)
+    try shares.replay(through: day) { event throws(Overflow) in try holdings.apply(event) }
+    return shares.table.all(ofTicker: number).filter { !holdings[$0].isZero }
+      .map { shares.table.account(of: $0).map { names.accounts.names[$0] } ?? "" }.sorted()
+  }
+
   /// The positions at the end of each of these days, which are in order.
   ///
   /// - Parameters:

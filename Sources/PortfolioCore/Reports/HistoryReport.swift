@@ -178,7 +178,15 @@ extension Portfolio {
     _ missing: inout Missing
   ) throws {
     let (ends, last) = (points.map(\.date), points.last?.date ?? today)
-    let costs = try ledger.dailyCosts(of: scope, through: last, in: base())
+    var costs = try ledger.dailyCosts(of: scope, through: last, in: base())
+    for move in try sharesInKind(scope, through: last, &missing) {
+      guard let worth = move.worth else { continue }
+      if worth.isNegative {
+        try costs.income[move.day, default: .zero] += -worth
+      } else {
+        try costs.expenses[move.day, default: .zero] += worth
+      }
+    }
     let cash = points.contains(where: \.tracksCash) ? try cash(through: last, &missing) : nil
     var deflator = deflator
     let expenses = try deflator.sums(of: costs.expenses, atEndsOf: ends)
@@ -198,8 +206,10 @@ extension Portfolio {
   private func points(
     at ends: [CalendarDay], _ scope: ReportScope, saysAgesOn only: CalendarDay?, _ missing: inout Missing
   ) throws -> [HistoryReport.Point] {
-    let series = try ledger.positions(
+    var series = try ledger.positions(
       atEndsOf: ends, tickers: scope.tickers, account: scope.account, in: base())
+    let moves = try ends.last.map { try sharesInKind(scope, through: $0, &missing) } ?? []
+    for (number, end) in ends.enumerated() { try series[number].add(moves, through: end) }
     try note(series.reduce(into: []) { $0.formUnion($1.missingRates) }, &missing)
     let held = series.map { $0.items.filter { !$0.isClosed }.map(\.ticker) }
     let prices = try prices(of: held, atEndsOf: ends)

@@ -115,6 +115,7 @@ extension Portfolio {
     var missing = Missing()
     var positions = try positions(scope, through: day)
     if !scope.tickers.isEmpty { positions = positions.only(scope.tickers) }
+    try positions.add(sharesInKind(scope, through: day, &missing), through: day)
     try note(positions.missingRates, &missing)
     if scope.last == nil, positions.later > 0 { missing.add(.later(positions.later)) }
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)

@@ -116,7 +116,7 @@ package struct KindRules: Sendable {
     case .fee: self.init(5, [.sum], optional: [.ticker], cash: .expense)
     case .interest:
       self.init(6, [.sum], optional: [.ticker, .tax, .category], cash: .income, income: .interest)
-    case .tax: self.init(7, [.sum], optional: [.ticker], cash: .expense, income: .tax)
+    case .tax: self.init(7, [.sum], optional: [.ticker, .category], cash: .expense, income: .tax)
     case .transfer where movesMoney: self.init(8, [.sum, .toAccount], sums: .positive, account: .moved)
     case .transfer: self.init(8, [.ticker, .quantity, .toAccount], shares: .moved)
     case .exchange:
@@ -171,6 +171,9 @@ package struct KindRules: Sendable {
   /// Whether it has amounts of money, which are in the home currency where no other is named.
   package var hasAmounts: Bool { cash != .none || (account == nil && shares == .none) }
 
+  /// Whether it is about all accounts where it names none.
+  package var isOfAllAccounts: Bool { shares.isOfAllAccounts || capital != nil }
+
   /// Whether a sum below 0 is an ordinary one, and no correction.
   package var hasSignedSum: Bool { sums == .any }
 
@@ -185,6 +188,11 @@ extension TransactionKind {
   /// What a transaction of this kind consists of, and what it does; of a transfer, that of shares.
   @inline(__always)
   package var rules: KindRules { KindRules(of: self, movesMoney: false) }
+
+  /// Whether it is about shares that one account holds or owes.
+  package var takesFromAccount: Bool {
+    rules.shares == .removed || rules.shares == .moved || self == .exercise
+  }
 
   /// Whether its sum is a cost of shares, or what came for them.
   package var changesCost: Bool { isTrade || rules.capital != nil || self == .exchange }

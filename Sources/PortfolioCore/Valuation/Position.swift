@@ -6,8 +6,8 @@ package struct Position: Equatable, Sendable {
   /// The quantity before rounding; nil if rounding has not changed it.
   var unrounded: ExactFraction?
   /// Expenses and income before rounding.
-  let exactExpenses: Amount
-  let exactIncome: Amount
+  private(set) var exactExpenses: Amount
+  private(set) var exactIncome: Amount
   /// The cost of the shares held; nil if it was not asked for.
   package var basis: Amount?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
@@ -31,6 +31,15 @@ package struct Position: Equatable, Sendable {
   package var income: ExactDecimal { exactIncome.rounded }
 
   package var isClosed: Bool { quantity.isZero }
+
+  /// Takes in shares that came as if they had been paid, or went as if they had been sold.
+  mutating func add(_ move: SharesInKind) throws(Overflow) {
+    guard let worth = move.worth else {
+      lacksRate = true
+      return
+    }
+    if worth.isNegative { try exactIncome += -worth } else { try exactExpenses += worth }
+  }
 
   /// The quantity to multiply by a price, which is rounded only afterwards.
   var exactQuantity: ExactFraction { isClosed ? .zero : unrounded ?? ExactFraction(quantity) }

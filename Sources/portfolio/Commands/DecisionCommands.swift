@@ -26,7 +26,10 @@ extension Command {
       try missing.map(context.end)
     }
     if fields[.currency] == nil { fields[.currency] = context.settings.currency }
-    let transaction = try context.choosingLots(of: fields.validated(context))
+    var entered = try fields.validated(context)
+    let accounts = try fields[.account] == nil ? context.chooseAccount(of: &entered, asks: true) : nil
+    if let accounts { context.console.warn(accounts) }
+    let transaction = try context.choosingLots(of: entered)
     for warning in try context.warnings(about: transaction, in: context.ledger) {
       context.console.warn(warning)
     }

@@ -26,16 +26,20 @@ extension Command {
     if fields.kind == .exchange, fields[.sum] != nil, fields[.price] == nil, fields[.basisPercent] == nil {
       _ = try context.takePrice(for: &fields, of: .into, context.cachePolicy)
     }
-    let transaction = try context.choosingLots(of: fields.validated(context))
+    var entered = try fields.validated(context)
+    let accounts = try fields[.account] == nil ? context.chooseAccount(of: &entered, asks: true) : nil
+    let transaction = try context.choosingLots(of: entered)
     if transaction.rules.capital == .accumulated || transaction.kind == .exercise {
       try context.requireHolding(transaction)
     }
     let isAsking = wasAsked && !context.isYes
-    var reported: [Issue] = []
+    var reported = [accounts].compactMap(\.self)
+    for warning in reported { console.warn(warning) }
     if isAsking {
       console.show(TransactionDetail(transaction: transaction))
-      reported = try context.warnings(about: transaction, in: context.ledger)
-      for warning in reported { console.warn(warning) }
+      let found = try context.warnings(about: transaction, in: context.ledger)
+      reported += found
+      for warning in found { console.warn(warning) }
       try console.requireYes(to: .confirmStore, otherwise: true)
     }
     let isNewID = input[id] == nil
@@ -61,7 +65,11 @@ extension Command {
     let edited = try context.change(as: "edit") { [fields] reader in
       var edited = Edited()
       for before in try reader.transactions(named: prefixes) {
-        let typed = try fields.applied(to: before, context)
+        var typed = try fields.applied(to: before, context)
+        if fields.moveShares, fields[.account] == nil {
+          let accounts = try context.chooseAccount(of: &typed, in: reader.ledger())
+          edited.warnings += [accounts].compactMap(\.self)
+        }
         let after = try context.choosingLots(
           of: typed, insteadOf: before, in: typed.lots.isEmpty ? nil : reader.ledger())
         edited.transactions.append((before, after))
@@ -122,6 +130,49 @@ extension Context {
     if !issues.isEmpty { throw Failure.invalid(issues) }
   }
 
+  /// Puts a transaction that names no account into the one that holds its ticker on its day, and says so; returns a
+  /// warning where several do.
+  ///
+  /// Throws where it takes from one of several, unless somebody can be asked which.
+  ///
+  /// - Parameter ledger: that of the store; nil to ask for it.
+  func chooseAccount(
+    of transaction: inout Transaction, in ledger: Ledger? = nil, asks: Bool = false
+  ) throws -> Issue? {
+    guard transaction.account == nil, let ticker = transaction.ticker, !transaction.rules.isOfAllAccounts
+    else { return nil }
+    let stored = try ledger ?? self.ledger
+    var holders = try stored.accounts(
+      holding: ticker, through: transaction.date.day, except: transaction.id
+    ).filter { $0 != transaction.toAccount }
+    if holders.contains("") { return nil }
+    if holders.count > 1, !transaction.lots.isEmpty {
+      let having = try holders.filter { try hasLots(of: transaction, in: $0, stored) }
+      if !having.isEmpty { holders = having }
+    }
+    guard let holder = holders.first else { return nil }
+    if holders.count == 1 {
+      transaction.account = holder
+      console.note(.accountOfHolding(holder, ticker: ticker))
+      return nil
+    }
+    let issue = Issue(
+      .heldInSeveral(ticker: ticker, accounts: holders), field: .account, severity: .warning)
+    guard transaction.kind.takesFromAccount, transaction.kind != .sell || settings.lots == .account else {
+      return issue
+    }
+    guard asks, canAsk, !isYes else { throw Failure.invalid([Issue(issue.problem, field: .account)]) }
+    console.warn(issue)
+    transaction.account = try console.ask(.askField(.account)).trimmed.ifNotEmpty
+    return nil
+  }
+
+  private func hasLots(of sale: Transaction, in account: String, _ ledger: Ledger) throws -> Bool {
+    var sale = sale
+    sale.account = account
+    return try portfolio(CommandMarket(self, cachePolicy), of: ledger).namedLots(ofSale: sale).issues.isEmpty
+  }
+
   /// Warnings about a transaction: a date in the future, or more sold or transferred than is held.
   ///
   /// - Parameter ledger: what is stored, asked for only if it matters.
@@ -147,7 +198,8 @@ extension Context {
     let ticker = ledger.securities.name(of: symbol, on: transaction.date.day)
     let held =
       try ledger.positions(
-        of: [ticker], through: transaction.date.day, account: transaction.account, except: transaction.id
+        of: [ticker], through: transaction.date.day,
+        account: transaction.account ?? (settings.lots == .account ? "" : nil), except: transaction.id
       ).items.first { $0.ticker == ticker }?.quantity ?? .zero
     guard quantity > held else { return warnings }
     // To sell an option that is not held is to write it.

@@ -47,6 +47,7 @@ extension Context {
       switch notice {
       case .later(let count): console.warn(.summaryLater(count))
       case .expired(let issues): for issue in issues { console.warn(issue) }
+      case .movedAtCost(let tickers): console.note(.movedAtCost(tickers))
       case .oldPrices: break
       }
     }

@@ -54,10 +54,12 @@ extension MessageSamples {
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
+    .accountOfHolding("Depot", ticker: "AAPL"),
     message(.nothingToExplain(id: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF")), message(.noInstrument("KO")),
   ]
 
   private static let prices: [Message] = [
+    .movedAtCost(["AAPL", "MSFT"]),
     .noPrices, .loadingPrices, .unpricedInTotal(["AAPL", "INTC"]), .pricesUpTo(age: 1740),
     .noHistory(ticker: "AAPL"), .wouldFetch(["AAPL", "KO"]),
     .priceSources(live: 0, cache: 1, recorded: 4, manual: 2, missing: 3),

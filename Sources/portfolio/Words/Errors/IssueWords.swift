@@ -63,6 +63,7 @@ extension Issue {
     case .short(let ticker, let held, let account), .openShort(let ticker, let held, let account):
       ["ticker": ticker, "held": held, "account": account]
     case .soldOutsideAccounts(let ticker, let held): ["ticker": ticker, "held": held]
+    case .heldInSeveral(let ticker, let accounts): ["ticker": ticker, "accounts": accounts]
     case .expired(let held, let account, let day, let commands):
       [
         "quantity": held.magnitude, "isOwed": held.isNegative, "account": account, "day": day.asDate,

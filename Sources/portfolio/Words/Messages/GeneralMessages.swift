@@ -58,6 +58,10 @@ extension Message {
   static func unpricedInTotal(_ tickers: [String]) -> Message {
     Message("prices.unpricedInTotal", ["tickers": tickers])
   }
+  /// Shares came to an account or left it on days without a price.
+  static func movedAtCost(_ tickers: [String]) -> Message {
+    Message("prices.movedAtCost", ["tickers": tickers])
+  }
   /// The age of the oldest, in seconds.
   static func pricesUpTo(age: Int) -> Message { Message("prices.upTo", ["age": Message.age(age)]) }
   /// The price history has no prices of this ticker.
@@ -120,6 +124,10 @@ extension Message {
   }
   static func redone(_ command: String, _ change: String) -> Message {
     Message("redo.done", ["command": command, "change": change])
+  }
+  /// The account that a transaction without one was given, because it holds the ticker.
+  static func accountOfHolding(_ account: String, ticker: String) -> Message {
+    Message("change.accountOfHolding", ["account": account, "ticker": ticker])
   }
   static let nothingToUndo = Message("undo.emptyLog")
 }
