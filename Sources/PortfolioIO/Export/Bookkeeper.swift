@@ -21,6 +21,8 @@ struct Bookkeeper {
   let ledger: ShareLedger
   private let settlement: CashSettlement
   private let securities: Securities
+  /// The day from which the cash of accounts is tracked, where it is at all; what came before moves none.
+  private let trackedFrom: [String?: CalendarDay]
   /// The accumulations of what nobody held.
   private let idle: Set<Int>
   /// Tickers that were traded in several currencies: their shares stand in the journal at what they have cost in
@@ -38,8 +40,9 @@ struct Bookkeeper {
 
   init(
     _ ledger: ShareLedger, _ mixed: MixedTickers?, _ settlement: CashSettlement, _ securities: Securities,
-    currency: String
+    trackedFrom: [String?: CalendarDay], currency: String
   ) throws(Overflow) {
+    self.trackedFrom = trackedFrom
     (self.ledger, self.mixed, self.settlement, self.currency) = (ledger, mixed, settlement, currency)
     self.securities = securities
     idle = Set(try ledger.idleAccumulations().map(\.index))
@@ -78,10 +81,12 @@ struct Bookkeeper {
       if !money.isZero {
         let moved = try settlement.moved(by: transaction, money) ?? (money, own)
         let code = moved.currency ?? own
+        let isTracked = trackedFrom[transaction.account].map { $0 <= transaction.date.day } ?? true
         try lines.append(
           code == currency
-            ? move(worth, code, transaction.account)
-            : move(moved.amount, code, transaction.account, worth: worth.magnitude))
+            ? move(worth, code, transaction.account, isTracked: isTracked)
+            : move(
+              moved.amount, code, transaction.account, worth: worth.magnitude, isTracked: isTracked))
       }
       guard !lines.isEmpty else { return nil }
       let parts = [
@@ -94,10 +99,12 @@ struct Bookkeeper {
     }
   }
 
-  /// A line that moves the cash of an account.
+  /// A line that moves the cash of an account, or money from outside as long as that is not tracked.
   private mutating func move(
-    _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil
+    _ amount: ExactDecimal, _ currency: String, _ account: String?, worth: ExactDecimal? = nil,
+    isTracked: Bool = true
   ) throws(Overflow) -> Posting {
+    guard isTracked else { return Posting(["Equity", "Untracked"], amount, .money(currency), total: worth) }
     let name = account ?? Bookkeeper.nameless
     try cash[name, default: [:]][currency, default: .zero] += amount
     return Posting(Bookkeeper.path(name, "Cash"), amount, .money(currency), total: worth)

@@ -31,6 +31,8 @@ package struct ExportedBook: Sendable {
   let scope: LotPooling
   /// The home currency and its rates; nil where no currency is named anywhere.
   let home: BaseRates?
+  /// The day of the prices of what is held.
+  let valuedOn: CalendarDay?
   /// The prices of what is held.
   let prices: [ExportedPrice]
   /// Recorded and imported prices, which are told where nothing stands in their way.
@@ -43,9 +45,9 @@ package struct ExportedBook: Sendable {
     from: CalendarDay? = nil, through: CalendarDay? = nil,
     currency: String,
     method: CostBasisMethod = .fifo, scope: LotPooling = .account, home: BaseRates? = nil,
-    prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
+    valuedOn: CalendarDay? = nil, prices: [ExportedPrice] = [], recorded: [ExportedPrice] = []
   ) {
-    (self.home, self.prices, self.recorded) = (home, prices, recorded)
+    (self.home, self.valuedOn, self.prices, self.recorded) = (home, valuedOn, prices, recorded)
     (all, self.exercises) = (transactions, exercises)
     (self.accounts, self.instruments) = (accounts, instruments)
     (self.from, self.through) = (from, through)

@@ -36,6 +36,22 @@ extension ExportedBook {
     return days.filter { $0.name != home.code }
   }
 
+  /// The foreign currencies in which cash may lie, each with the days on which it came there, and the last day.
+  private var cashDays: Set<NameOnDay> {
+    guard let home else { return [] }
+    var days: Set<NameOnDay> = []
+    for transaction in all where through.map({ transaction.date.day <= $0 }) ?? true {
+      let codes = [
+        transaction.currency, transaction.toCurrency, transaction.account.flatMap { accounts.currencies[$0] },
+      ]
+      for code in codes.compactMap({ settlement.currency($0).code }) where code != home.code {
+        if isWanted(transaction.date.day) { days.insert(NameOnDay(name: code, day: transaction.date.day)) }
+        if let valuedOn { days.insert(NameOnDay(name: code, day: valuedOn)) }
+      }
+    }
+    return days
+  }
+
   /// The rates of those days that nobody knows.
   package var missingRates: Set<MissingRate> {
     get throws(Overflow) {
@@ -65,17 +81,15 @@ extension ExportedBook {
       of: wanted.name, in: home.code, on: wanted.day, places: ExportedBook.places)
   }
 
-  /// The rates of the days on which something was paid in another currency, and the prices that are known.
-  ///
-  /// - Parameter inHome: whether prices in other currencies are told once more in the home currency, for programs that
-  ///   do not find the way over two prices.
-  func journalPrices(inHome: Bool) throws(Overflow) -> [ExportedPrice] {
+  /// The rates of the days on which something was paid in another currency and of the last one, and the prices that are
+  /// known, those in other currencies once more in the home currency: some programs do not find the way over two prices.
+  func journalPrices() throws(Overflow) -> [ExportedPrice] {
     let looked = Set(prices.map { NameOnDay(name: $0.ticker, day: $0.day) })
     let others = recorded.filter { !looked.contains(NameOnDay(name: $0.ticker, day: $0.day)) }
     var found: [ExportedPrice] = []
     var rates: [NameOnDay: ExactDecimal] = [:]
     if let home {
-      for wanted in foreignDays { rates[wanted] = try rate(of: wanted) }
+      for wanted in foreignDays.union(cashDays) { rates[wanted] = try rate(of: wanted) }
       for price in others where price.currency != home.code {
         let wanted = NameOnDay(name: price.currency, day: price.day)
         if rates[wanted] == nil { rates[wanted] = try publishedRate(of: wanted) }
@@ -87,7 +101,7 @@ extension ExportedBook {
     }
     for price in others + prices {
       found.append(price)
-      guard inHome, let home, price.currency != home.code,
+      guard let home, price.currency != home.code,
         let rate = rates[NameOnDay(name: price.currency, day: price.day)]
       else { continue }
       let worth = try Overflow.naming(price.ticker, price.price * rate)

@@ -26,7 +26,7 @@ extension ExportedBook {
     var replay = try ledger.replayCosts(method: method, scope: scope)
     var homeReplay = try mixed?.ledger.replayCosts(method: method, scope: scope)
     var keeper = try Bookkeeper(
-      ledger, mixed, settlement, transactions.securities, currency: currency)
+      ledger, mixed, settlement, transactions.securities, trackedFrom: trackedFrom, currency: currency)
     var journalTransactions: [JournalTransaction] = []
     var balances = lastBalances[...]
     let counting = Set(balances.map(\.id))
@@ -60,6 +60,19 @@ extension ExportedBook {
     }
     try settle(before: nil)
     return journalTransactions
+  }
+
+  /// The day of the first transaction of each account that is about its cash alone.
+  private var trackedFrom: [String?: CalendarDay] {
+    var days: [String?: CalendarDay] = [:]
+    for transaction in all {
+      guard let effect = transaction.rules.account else { continue }
+      for account in [transaction.account] + (effect == .moved ? [transaction.toAccount] : [])
+      where days[account] == nil {
+        days[account] = transaction.date.day
+      }
+    }
+    return days
   }
 
   /// The balances that count: of each account and currency the last of a day.

@@ -25,7 +25,7 @@ private struct JournalWriter {
   init(_ syntax: JournalSyntax, _ book: ExportedBook) throws(Overflow) {
     self.syntax = syntax
     let transactions = try book.journalTransactions()
-    let prices = try book.journalPrices(inHome: syntax == .beancount)
+    let prices = try book.journalPrices()
     let currencies = prices.currencies.union(
       transactions.isEmpty ? [book.currency] : transactions.currencies
     ).sorted()

@@ -95,29 +95,29 @@ private struct Export: Incomplete {
     let reach = portfolio.method == .uk ? last?.advanced(by: CostBasisMethod.daysAhead) : last
     let all = try portfolio.transactions(to: reach)
     let found = last.map { last in all.filter { $0.date.day <= last } } ?? all
-    let positions = try Ledger(
-      found, portfolio.ledger.exercises, instruments: portfolio.stored
-    ).positions()
-    let (day, rates) = (last ?? portfolio.today, portfolio.rates(on: portfolio.today))
-    let currency = portfolio.home ?? "USD"
-    let prices = portfolio.home == nil ? PriceBook() : try Export.known(positions, on: last, portfolio)
+    let ledger = Ledger(found, portfolio.ledger.exercises, instruments: portfolio.stored)
+    let positions = try ledger.positions()
+    let day = min(last ?? portfolio.today, portfolio.today)
+    let (rates, currency) = (portfolio.rates(on: portfolio.today), portfolio.home ?? "USD")
+    let prices = try Export.prices(positions, from: first, on: day, portfolio)
     let book = ExportedBook(
       all, portfolio.ledger.exercises, accounts: portfolio.accounts, instruments: portfolio.stored,
       from: first, through: last,
       currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
-      prices: try Export.exported(prices.all.map { ($0, day) }, positions, rates, currency),
+      valuedOn: day, prices: try Export.exported(prices, positions, rates, currency),
       recorded: try Export.exported(
-        Export.recorded(found, from: first, to: day, portfolio), positions, rates, currency))
+        Export.recorded(ledger.names.tickers.names, from: first, to: day, portfolio), positions, rates,
+        currency))
     text = try ExportFormat.text(of: book, as: name) ?? []
     missing = Missing(rates: try book.missingRates)
     try portfolio.market.checkRates()
   }
 
-  /// The recorded and imported prices of all tickers of these transactions, each with its day.
+  /// The recorded and imported prices of these tickers, each with its day.
   private static func recorded(
-    _ transactions: [Transaction], from first: CalendarDay?, to last: CalendarDay, _ portfolio: Portfolio
+    _ tickers: [String], from first: CalendarDay?, to last: CalendarDay, _ portfolio: Portfolio
   ) throws -> [(quote: Quote, day: CalendarDay)] {
-    let tickers = Set(transactions.flatMap { [$0.ticker, $0.into].compactMap(\.self) }).sorted()
+    let tickers = tickers.sorted()
     if tickers.isEmpty { return [] }
     let days = try portfolio.market.recordedPrices(of: tickers, through: last, onlyLast: false)
     return tickers.flatMap { ticker in
@@ -131,16 +131,23 @@ private struct Export: Incomplete {
     }
   }
 
-  /// The prices of what is held that are at hand; no service is asked.
-  private static func known(
-    _ positions: Positions, on day: CalendarDay?, _ portfolio: Portfolio
-  ) throws -> PriceBook {
+  /// The prices of a day that are at hand for what is held then, and those of the last trade of what was held before;
+  /// no service is asked.
+  private static func prices(
+    _ positions: Positions, from first: CalendarDay?, on day: CalendarDay, _ portfolio: Portfolio
+  ) throws -> [(quote: Quote, day: CalendarDay)] {
+    let tickers = positions.items.map(\.ticker)
     let held = positions.items.filter { !$0.isClosed }.map(\.ticker)
-    guard let day, day < portfolio.today else { return try portfolio.knownQuotes(for: held) }
-    let allSeries = try portfolio.series(of: held, at: [day])
-    var book = PriceBook()
-    for (ticker, series) in allSeries { book[ticker] = try series.quote(on: day) }
-    return book
+    let now = day < portfolio.today ? PriceBook() : try portfolio.knownQuotes(for: held)
+    let series = try portfolio.series(of: tickers, at: [day])
+    return try positions.items.compactMap { item -> (quote: Quote, day: CalendarDay)? in
+      if let quote = now[item.ticker] { return (quote, day) }
+      guard let found = try series[item.ticker]?.quote(on: day), let last = found.day else { return nil }
+      if !item.isClosed, day < portfolio.today { return (found, day) }
+      // What was recorded is told besides.
+      guard found.source == .trade, first.map({ $0 <= last }) ?? true else { return nil }
+      return try series[item.ticker]?.quote(on: last).map { ($0, last) }
+    }
   }
 
   private static func exported(
