@@ -58,13 +58,15 @@ package struct ManualPrices: QuoteTable {
 
   package init() {}
 
-  /// Sets prices, which must not be negative, and removes others. Returns the tickers whose price was removed.
+  /// Sets prices, which must not be negative, in a currency where it is known, and removes others. Returns the tickers whose price was removed.
   package mutating func change(
-    setting prices: [String: ExactDecimal], unsetting tickers: [String], at now: Instant
+    setting prices: [String: ExactDecimal], in currency: String? = nil, unsetting tickers: [String],
+    at now: Instant
   ) -> [String] {
     let removed = tickers.filter { quotes.removeValue(forKey: $0) != nil }
     for (ticker, price) in prices {
-      quotes[ticker] = Quote(ticker: ticker, price: price, fetched: now, source: .manual)
+      quotes[ticker] = Quote(
+        ticker: ticker, price: price, currency: currency, fetched: now, source: .manual)
     }
     return removed
   }

@@ -29,9 +29,11 @@ extension Command {
     if let file = input[file] { return try importPrices(file, input, context) }
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
-    let changed = try context.changePrices(setting: input[all: set], unsetting: input[all: unset])
+    let changed = try context.changePrices(
+      setting: input[all: set], in: input[currency], unsetting: input[all: unset])
     let named = try context.symbols(input[tickers])
     if let changed, named.isEmpty, !input[refresh] {
+      lookup.warnOfPence(changed, from: .manual)
       let tickers = changed.all.map(\.ticker)
       return try console.acknowledge(
         PriceReport(tickers: tickers, book: changed, failures: [], now: now), isChange: !tickers.isEmpty)
@@ -111,7 +113,11 @@ extension Command {
 
 extension Context {
   /// Sets and removes prices by hand. Returns the prices that were set; nil if nothing was to be changed.
-  fileprivate func changePrices(setting typed: [Assignment], unsetting words: [String]) throws -> PriceBook? {
+  ///
+  /// - Parameter currency: that of the prices; nil for that of their instruments or trades.
+  fileprivate func changePrices(
+    setting typed: [Assignment], in currency: String?, unsetting words: [String]
+  ) throws -> PriceBook? {
     let removed = try symbols(words)
     guard !typed.isEmpty || !removed.isEmpty else { return nil }
     var prices: [String: ExactDecimal] = [:]
@@ -134,8 +140,12 @@ extension Context {
     let issues = try issues(with: prices.keys.sorted()) + problems.map { Issue($0, field: .price) }
     guard issues.isEmpty else { throw Failure.invalid(issues) }
     let now = Instant(secondsSinceEpoch: environment.now.secondsSinceEpoch)
-    let book = PriceBook(prices.map { Quote(ticker: $0, price: $1, fetched: now, source: .manual) })
-    try files.manualPrices.change { $0.change(setting: prices, unsetting: removed, at: now) }
-    return book
+    let quotes = prices.map {
+      Quote(ticker: $0, price: $1, currency: currency, fetched: now, source: .manual)
+    }
+    try files.manualPrices.change {
+      $0.change(setting: prices, in: currency, unsetting: removed, at: now)
+    }
+    return PriceBook(quotes)
   }
 }

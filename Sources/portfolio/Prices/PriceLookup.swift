@@ -194,14 +194,14 @@ extension PriceLookup {
 }
 
 extension PriceLookup {
-  /// Warns of fetched prices so far from that of the last trade that one of the two is likely to be in pence. What
+  /// Warns of fetched prices, or of others, so far from that of the last trade that one of the two is likely to be in pence. What
   /// prevents comparing them does not stop the command, and is said, too.
-  func warnOfPence(_ book: PriceBook) {
-    let fetched = book.all.filter { $0.source == .live }
-    guard !fetched.isEmpty else { return }
+  func warnOfPence(_ book: PriceBook, from source: PriceSource = .live) {
+    let new = book.all.filter { $0.source == source && !$0.price.isZero }
+    guard !new.isEmpty else { return }
     do {
       let instruments = try context.knownInstruments
-      for (quote, trade) in try lastTrades(of: fetched) {
+      for (quote, trade) in try lastTrades(of: new) {
         let currency = quote.currency ?? instruments[quote.ticker][.currency]
         if let currency, let other = trade.currency, currency != other { continue }
         let isFar = try quote.isFar(from: trade)
