@@ -6,7 +6,7 @@ public struct IncomeSums: Equatable, Sendable {
   public let interest: ExactDecimal
   /// What was accumulated instead of paid out.
   public let notional: ExactDecimal
-  /// Tax withheld from them, and tax booked on its own.
+  /// Tax withheld from them and from sales, and tax booked on its own.
   public let tax: ExactDecimal
   /// dividends + interest + notional − tax
   public let net: ExactDecimal
@@ -14,8 +14,9 @@ public struct IncomeSums: Equatable, Sendable {
   /// Throws where one has too many digits.
   package init(_ exact: ExactIncome) throws(Overflow) {
     (dividends, interest) = (exact.dividends.rounded, exact.interest.rounded)
-    (notional, tax) = (exact.notional.rounded, exact.tax.rounded)
-    net = try (exact.dividends + exact.interest + exact.notional - exact.tax).rounded
+    let taxes = try exact.tax + exact.taxOfSales
+    (notional, tax) = (exact.notional.rounded, taxes.rounded)
+    net = try (exact.dividends + exact.interest + exact.notional - taxes).rounded
   }
 }
 
@@ -25,6 +26,8 @@ package struct ExactIncome: Equatable, Sendable {
   fileprivate(set) var interest = Amount.zero
   fileprivate(set) var notional = Amount.zero
   fileprivate(set) var tax = Amount.zero
+  /// Tax withheld from what sales brought.
+  fileprivate(set) var taxOfSales = Amount.zero
 
   package init() {}
 
@@ -33,6 +36,7 @@ package struct ExactIncome: Equatable, Sendable {
     try interest += other.interest
     try notional += other.notional
     try tax += other.tax
+    try taxOfSales += other.taxOfSales
   }
 }
 
@@ -56,6 +60,7 @@ extension Ledger {
     var sums: [IncomeGroup: ExactIncome] = [:]
     var trailing: [Int: Amount] = [:]
     var missingRates: [Int?: Set<MissingRate>] = [:]
+    var coupons: [Int: String]?
     try forEach(through: last) { entry throws(Overflow) in
       guard entry.bringsIncome, scope.includes(account: entry.account), wanted?.contains(entry.id) ?? true
       else { return }
@@ -77,7 +82,12 @@ extension Ledger {
         if idle == nil { idle = Set(try ShareLedger(self, in: nil).idleAccumulations().map(\.index)) }
         if idle?.contains(entry.index) == true { return }
       }
-      try sums[IncomeGroup(entry), default: ExactIncome()].add(income)
+      var group = IncomeGroup(entry)
+      if entry.kind.isTrade, let ticker = entry.ticker, !income.interest.isZero {
+        if coupons == nil { coupons = try couponCategories() }
+        group.category = coupons?[ticker]
+      }
+      try sums[group, default: ExactIncome()].add(income)
     }
     return Income(
       entries: sums.map { group, sums in
@@ -87,6 +97,30 @@ extension Ledger {
       },
       trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names.tickers.names[$0.key], $0.value) }),
       missingRates: Dictionary(uniqueKeysWithValues: missingRates.map { (names.ticker($0.key), $0.value) }))
+  }
+
+  /// The category of the interest that each security pays, by number: accrued interest is of the same.
+  private func couponCategories() throws(Overflow) -> [Int: String] {
+    var categories: [Int: String] = [:]
+    try forEach { entry in
+      if entry.kind == .interest, let ticker = entry.ticker, let category = entry.detail?.category {
+        categories[ticker] = IncomeCategoryWord(category).category
+      }
+    }
+    return categories
+  }
+
+  /// The income from one day to another that was paid for the year before, by the ids of its transactions.
+  func incomeOfPriorYear(from first: CalendarDay, through last: CalendarDay) throws(Overflow) -> Set<UUID> {
+    var found: Set<UUID> = []
+    try forEach { entry in
+      if entry.day >= first.daysSinceEpoch, entry.day <= last.daysSinceEpoch, entry.rules.income != nil,
+        IncomeCategoryWord(entry.detail?.category).isOfPriorYear
+      {
+        found.insert(entry.id)
+      }
+    }
+    return found
   }
 
   /// The latest dividends of each of these tickers up to the end of a day, oldest first, and how many there are.
@@ -115,7 +149,7 @@ private struct IncomeGroup: Hashable {
   let ticker: Int?
   /// Months since January 1970.
   let month: Int
-  let category: String?
+  var category: String?
 
   init(_ entry: Entry) {
     let (year, month, _) = CalendarDay(daysSinceEpoch: entry.day).components
@@ -124,10 +158,10 @@ private struct IncomeGroup: Hashable {
 }
 
 extension Entry {
-  /// Whether it is income, a tax, or a trade with accrued interest.
+  /// Whether it is income, a tax, or a trade with accrued interest or tax.
   @inline(__always)
   fileprivate var bringsIncome: Bool {
-    kind.isTrade ? detail.map { !$0.accrued.isZero } ?? false : rules.income != nil
+    kind.isTrade ? !tax.isZero || detail.map { !$0.accrued.isZero } ?? false : rules.income != nil
   }
 }
 
@@ -144,9 +178,9 @@ extension ExactIncome {
     case .tax: tax = sum
     case .none: interest = entry.kind == .buy ? -sum : sum
     }
-    if column == nil || entry.tax.isZero { return }
+    if entry.tax.isZero { return }
     guard let withheld = try converter.converted(entry.tax, of: entry) else { return nil }
-    tax = withheld
+    if column == nil { taxOfSales = withheld } else { tax = withheld }
   }
 }
 

@@ -133,9 +133,9 @@ public struct IncomeForecast: Incomplete {
   /// Whether it is income of a security that comes again.
   fileprivate static func recurs(_ transaction: Transaction) -> Bool {
     if transaction.ticker == nil { return false }
-    switch transaction.category.flatMap(IncomeCategory.init(rawValue:)) {
-    case .special, .inLieu, .shortGain, .longGain: return false
-    case .qualified, .ordinary, .exempt, .foreign, nil: return true
+    switch IncomeCategoryWord(transaction.category).known {
+    case .special, .specialQualified, .inLieu, .shortGain, .longGain: return false
+    case .qualified, .ordinary, .exempt, .foreign, .staking, .reward, nil: return true
     }
   }
 }

@@ -34,8 +34,8 @@ extension Portfolio {
     }
     let (base, scope) = (base(in: "USD"), TaxScope(year, account: account, sheltered: accounts.sheltered))
     let report = try USTaxReport(
-      ShareLedger(ledger, in: base), method, pooling, income(of: year, scope, in: base), scope,
-      currency: base?.code, instruments)
+      ShareLedger(ledger, in: base), method, pooling, income(of: year, scope, in: base),
+      later: incomeOfPriorYear(after: year, scope, in: base), scope, currency: base?.code, instruments)
     try market.checkRates()
     return report
   }
@@ -50,6 +50,17 @@ extension Portfolio {
       instruments)
     try market.checkRates()
     return report
+  }
+
+  /// What was paid in the year after this one and counts in it.
+  private func incomeOfPriorYear(
+    after year: TaxYear, _ scope: TaxScope, in base: BaseRates?
+  ) throws(Overflow) -> Income {
+    let (first, last) = (year.last.advanced(by: 1), year.last.advanced(byMonths: 12) ?? year.last)
+    let wanted = try ledger.incomeOfPriorYear(from: first, through: last)
+    if wanted.isEmpty || scope.account.map(scope.sheltered.contains) ?? false { return .none }
+    return try ledger.income(
+      of: wanted, from: first, through: last, account: scope.account, without: scope.sheltered, in: base)
   }
 
   private func income(of year: TaxYear, _ scope: TaxScope, in base: BaseRates?) throws(Overflow) -> Income {

@@ -64,17 +64,17 @@ public struct UKTaxReport: Sendable {
     unknown =
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
-    total = try Total(disposals, exempt: scope.year.annualExemptAmount)
+    let forms = UKTaxForms(scope.year)
+    total = try Total(disposals, exempt: scope.year.annualExemptAmount, forms)
     periods = try scope.year.periods.map { (period) throws(Overflow) in
       try Period(period.first, period.last, disposals)
     }
     let income = try TaxableIncome(income, in: "GB", instruments)
     // The gains of a foreign fund are dividends once it pays them out.
-    dividends = try (income.dividends.values.sum + income.shortDistributions + income.longDistributions)
-      .rounded
+    dividends = try (income.dividends.values.sum + income.longDistributions).rounded
     interest = try income.interest.values.sum.rounded
     notional = income.notional.rounded
-    foreignTax = ForeignTax.list(income)
+    foreignTax = ForeignTax.list(income, form: forms?.foreignTax)
     var omissions = income.omissions
     omissions.add(missingRates, of: disposals.map(\.ticker))
     self.omissions = omissions
@@ -170,8 +170,30 @@ extension UKTaxReport {
     public let net: ExactDecimal?
     /// The annual exempt amount; nil where it is not known.
     public let exempt: ExactDecimal?
+    /// The form and boxes that these figures go on; nil where these are not known.
+    public let form: String?
+    /// The box of each.
+    public let forms: Forms
 
-    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?) throws(Overflow) {
+    /// The form and box of each figure; nil where these are not known.
+    public struct Forms: Sendable {
+      /// Of the number of disposals.
+      public let disposals: String?
+      /// Before fees.
+      public let proceeds: String?
+      /// With fees.
+      public let costs: String?
+      /// The gains alone.
+      public let gains: String?
+      /// The losses alone.
+      public let losses: String?
+    }
+
+    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?, _ boxes: UKTaxForms?) throws(Overflow) {
+      form = boxes?.gains
+      forms = Forms(
+        disposals: boxes?.disposals, proceeds: boxes?.proceeds, costs: boxes?.costs,
+        gains: boxes?.gainsAlone, losses: boxes?.losses)
       let sums = try GainsAndLosses(all)
       disposals = all.count
       proceeds = try all.map(\.proceeds).sum

@@ -22,6 +22,8 @@ public struct USTaxReport: Sendable {
   public let interest: [CategoryIncome]
   /// By country.
   public let foreignTax: [ForeignTax]
+  /// What was withheld for the federal tax.
+  public let withheld: Withheld
   package let scope: TaxScope
   /// The day of the first transaction; nil where there are none.
   package let firstDay: CalendarDay?
@@ -35,7 +37,8 @@ public struct USTaxReport: Sendable {
   /// Whether nothing was sold or paid in the year.
   package var isEmpty: Bool {
     rows.isEmpty && dividends.isEmpty && interest.isEmpty && foreignTax.isEmpty
-      && distributions.short.isZero && distributions.long.isZero && omissions.isEmpty
+      && distributions.short.isZero && distributions.long.isZero && withheld.amount.isZero
+      && omissions.isEmpty
   }
 
   /// Whether nothing lacks an exchange rate; nil where none was needed.
@@ -46,9 +49,10 @@ public struct USTaxReport: Sendable {
   /// - Parameters:
   ///   - ledger: with amounts in US dollars.
   ///   - income: that of the year.
+  ///   - later: that of the next year which counts in this one.
   package init(
     _ ledger: ShareLedger, _ method: CostBasisMethod, _ pooling: LotPooling, _ income: Income,
-    _ scope: TaxScope, currency: String?, _ instruments: InstrumentBook
+    later: Income = .none, _ scope: TaxScope, currency: String?, _ instruments: InstrumentBook
   ) throws(Overflow) {
     (year, self.method, self.currency, self.scope) = (scope.year.name, method, currency, scope)
     firstDay = ledger.firstDay
@@ -61,13 +65,17 @@ public struct USTaxReport: Sendable {
         try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, missingRates: missingRates)))
     }
     self.rows = rows
-    let income = try TaxableIncome(income, in: "US", instruments)
+    let (income, forms) = (
+      try TaxableIncome(income, later: later, in: "US", instruments), USTaxForms(scope.year)
+    )
     distributions = Distributions(
-      short: income.shortDistributions.rounded(cents), long: income.longDistributions.rounded(cents))
-    dividends = CategoryIncome.list(income.dividends, places: cents)
-    interest = CategoryIncome.list(income.interest, places: cents)
-    foreignTax = ForeignTax.list(income, places: cents)
-    total = try Total(rows, distributions)
+      short: income.shortDistributions.rounded(cents), long: income.longDistributions.rounded(cents),
+      forms: Distributions.Forms(short: forms?.shortDistributions, long: forms?.longDistributions))
+    dividends = CategoryIncome.list(income.dividends, places: cents) { forms?.dividends($0) }
+    interest = CategoryIncome.list(income.interest, places: cents) { forms?.interest($0) }
+    foreignTax = ForeignTax.list(income, places: cents, form: forms?.foreignTax)
+    withheld = Withheld(amount: income.withheld.rounded(cents), form: forms?.withheld)
+    total = try Total(rows, distributions, forms)
     var omissions = income.omissions
     omissions.add(missingRates, of: rows.map(\.ticker))
     self.omissions = omissions
@@ -161,10 +169,28 @@ extension USTaxReport {
 
   /// Gains that funds passed on.
   public struct Distributions: Sendable {
-    /// Of what the fund held for up to a year.
+    /// Of what the fund held for up to a year, which are dividends.
     public let short: ExactDecimal
     /// Of what it held for longer.
     public let long: ExactDecimal
+    /// Where they go.
+    public let forms: Forms
+
+    /// The forms and lines that gains go on; nil where these are not known.
+    public struct Forms: Sendable {
+      /// With the dividends, which they are.
+      public let short: String?
+      /// With the gains of sales.
+      public let long: String?
+    }
+  }
+
+  /// What was withheld for the tax.
+  public struct Withheld: Sendable {
+    /// From dividends, interest and sales.
+    public let amount: ExactDecimal
+    /// The form and line that it goes on; nil where these are not known.
+    public let form: String?
   }
 
   /// The sums over rows of one term; nil where an exchange rate is missing.
@@ -177,8 +203,11 @@ extension USTaxReport {
     public let adjustment: ExactDecimal?
     /// proceeds − cost + adjustment
     public let gain: ExactDecimal?
+    /// The form and line that they go on; nil where these are not known.
+    public let form: String?
 
-    fileprivate init(_ rows: [Row]) throws(Overflow) {
+    fileprivate init(_ rows: [Row], form: String?) throws(Overflow) {
+      self.form = form
       proceeds = try rows.map(\.proceeds).sum
       cost = try rows.map(\.cost).sum
       adjustment = try rows.map(\.adjustment).sum
@@ -192,13 +221,18 @@ extension USTaxReport {
     public let short: Sums
     /// Of shares held for longer.
     public let long: Sums
-    /// With what funds passed on.
+    /// With the long-term gains that funds passed on.
     public let gain: ExactDecimal?
+    /// The form and line that the gain goes on; nil where these are not known.
+    public let form: String?
 
-    fileprivate init(_ rows: [Row], _ distributions: Distributions) throws(Overflow) {
-      short = try Sums(rows.filter { $0.term == .short })
-      long = try Sums(rows.filter { $0.term == .long })
-      gain = try [short.gain, long.gain, distributions.short, distributions.long].sum
+    fileprivate init(
+      _ rows: [Row], _ distributions: Distributions, _ forms: USTaxForms?
+    ) throws(Overflow) {
+      short = try Sums(rows.filter { $0.term == .short }, form: forms?.sales(.short))
+      long = try Sums(rows.filter { $0.term == .long }, form: forms?.sales(.long))
+      gain = try [short.gain, long.gain, distributions.long].sum
+      form = forms?.gain
     }
   }
 }

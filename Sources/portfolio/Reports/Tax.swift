@@ -15,14 +15,16 @@ extension CategoryIncome: Record {
   static let columns = Columns<CategoryIncome> {
     Column("category", missing: "-", priority: 2, \.category)
     Column("amount", as: .amount, priority: 3, \.amount)
+    Column("form", missing: "-", priority: 1, \.form)
   }
 }
 
 extension ForeignTax: Record {
   static let columns = Columns<ForeignTax> {
-    Column("country", priority: 3, \.country)
+    Column("country", missing: "-", priority: 3, \.country)
     Column("income", as: .amount, priority: 2, \.income)
     Column("tax", as: .amount, priority: 2, \.tax)
+    Column("form", missing: "-", priority: 1, \.form)
   }
 }
 
@@ -62,14 +64,23 @@ extension USTaxReport: Report, Omitting {
       Column("short", \.short)
       Column("long", \.long)
       Column("gain", \.gain)
+      Column("form", \.form)
     }
     Column.object("distributions", \.distributions) {
       Column("short", \.short)
       Column("long", \.long)
+      Column.object("forms", \.forms) {
+        Column("short", \.short)
+        Column("long", \.long)
+      }
     }
     Column("dividends", \.dividends)
     Column("interest", \.interest)
     Column("foreignTax", \.foreignTax)
+    Column.object("withheld", \.withheld) {
+      Column("amount", \.amount)
+      Column("form", \.form)
+    }
     Column("rules") { Words.english(.taxUsRules($0.method)) }
     Column("unknown") { _ in unknown.map { Words.english(.taxUnknown($0)) } }
     Column.omissions(optional: true)
@@ -88,6 +99,7 @@ extension USTaxReport: Report, Omitting {
         Column("", heading: .shortDistributions, as: .amount.unlessZero, priority: 1, \.distributions.short)
         Column("", heading: .longDistributions, as: .amount.unlessZero, priority: 1, \.distributions.long)
         Column("", heading: .netGain, as: .amount.bold, missing: "-", priority: 1, \.total.gain)
+        Column("", heading: .withheld, as: .amount.unlessZero, priority: 1, \.withheld.amount)
       }
     }
     // Where losses went that do not count.
@@ -114,6 +126,7 @@ extension USTaxReport.Sums: Record {
     Column("cost", as: .amount, missing: "-", \.cost)
     Column("adjustment", as: .amount.unlessZero, missing: "-", \.adjustment)
     Column("gain", as: .amount.asGain, missing: "-", \.gain)
+    Column("form", missing: "-", in: .json, \.form)
   }
 }
 
@@ -280,6 +293,14 @@ extension UKTaxReport.Total: Record {
     Column("losses", in: .json, \.losses)
     Column("net", in: .json, \.net)
     Column("exempt", in: .json, \.exempt)
+    Column("form", in: .json, \.form)
+    Column.object("forms", in: .json, \.forms) {
+      Column("disposals", \.disposals)
+      Column("proceeds", \.proceeds)
+      Column("costs", \.costs)
+      Column("gains", \.gains)
+      Column("losses", \.losses)
+    }
     // Shown below the gains of disposals.
     Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net)
   }

@@ -108,7 +108,8 @@ final class BrokerDraft {
   private var category: String? {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
-    if let known = IncomeCategory.told(by: activity.category ?? activity.name) { return known.rawValue }
+    let name = activity.category ?? activity.name
+    if let known = IncomeCategoryWord.told(by: name, IncomeCategory.told(by: name)) { return known }
     let word = IncomeCategory.word(for: activity.category ?? "")
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
