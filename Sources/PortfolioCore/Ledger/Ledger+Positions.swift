@@ -18,8 +18,8 @@ extension Ledger {
     return Positions(parts)
   }
 
-  /// The accounts that hold or owe shares of a ticker at the end of a day, by name; an empty one stands for what has
-  /// no account.
+  /// The accounts that hold shares of a ticker at the end of a day, or where none does those that owe some, by name; an
+  /// empty one stands for what has no account.
   ///
   /// - Parameter excluded: a transaction that does not count.
   package func accounts(
@@ -32,7 +32,9 @@ extension Ledger {
     }
     var holdings = Holdings(shares.table)
     try shares.replay(through: day) { event throws(Overflow) in try holdings.apply(event) }
-    return shares.table.all(ofTicker: number).filter { !holdings[$0].isZero }
+    let all = shares.table.all(ofTicker: number)
+    let held = all.filter { holdings[$0].isPositive }
+    return (held.isEmpty ? all.filter { !holdings[$0].isZero } : held)
       .map { shares.table.account(of: $0).map { names.accounts.names[$0] } ?? "" }.sorted()
   }
 

@@ -58,10 +58,10 @@ package struct IncomeCategoryWord {
   }
 
   /// The word for the category that the name of some income tells; nil where it tells none.
-  package static func told(by name: String, _ category: IncomeCategory?) -> String? {
+  package static func word(named name: String) -> String? {
     let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     let isOfPriorYear = ["pr yr ", "prior year "].contains { words.hasPrefix($0) }
-    let parts = [isOfPriorYear ? priorYear : nil, category?.rawValue].compactMap(\.self)
+    let parts = [isOfPriorYear ? priorYear : nil, IncomeCategory(named: name)?.rawValue].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: "-")
   }
 }

@@ -108,8 +108,7 @@ final class BrokerDraft {
   private var category: String? {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
-    let name = activity.category ?? activity.name
-    if let known = IncomeCategoryWord.told(by: name, IncomeCategory.told(by: name)) { return known }
+    if let known = IncomeCategoryWord.told(by: activity.category ?? activity.name) { return known }
     let word = IncomeCategory.word(for: activity.category ?? "")
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
@@ -328,6 +327,13 @@ extension IncomeCategory {
   static func told(by name: String) -> IncomeCategory? { answers.answer(to: name) }
 
   private static let answers = Answers(IncomeCategory.init(named:))
+}
+
+extension IncomeCategoryWord {
+  /// The word for the category that the name of some income tells; nil where it tells none. Many rows share a name.
+  static func told(by name: String) -> String? { answers.answer(to: name) }
+
+  private static let answers = Answers(IncomeCategoryWord.word(named:))
 }
 
 extension UUID {

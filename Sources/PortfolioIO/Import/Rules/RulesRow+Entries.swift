@@ -223,7 +223,7 @@ private final class Figures {
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
       // A type in any language says no more than what kind it is, unless it is known to.
-      if activity.category == "", IncomeCategory.told(by: activity.name) != nil {
+      if activity.category == "", IncomeCategoryWord.told(by: activity.name) != nil {
         activity.category = activity.name
       }
       fill()
