@@ -42,11 +42,13 @@ public struct Portfolio: Sendable {
   ) throws(SeveralCurrencies) {
     let named = ledger.names.currencies.names.sorted()
     if currency == nil, named.count > 1, needsHome { throw SeveralCurrencies(codes: named) }
-    (self.ledger, self.records, self.accounts, self.currency) = (ledger, records, accounts, currency)
+    (self.records, self.accounts, self.currency) = (records, accounts, currency)
     let securities = ledger.securities
     self.market =
       securities.isEmpty ? market : SecurityMarket(symbols: market, securities: securities, today: today)
     (self.instruments, stored) = (instruments.following(securities), instruments)
+    let coins = self.instruments.all.filter { $0[.kind] == Instrument.Kind.crypto.rawValue }
+    self.ledger = ledger.knowing(coins: coins.map(\.ticker))
     home = Portfolio.home(set: currency, named: named)
     (self.method, self.pooling, self.today) = (method, pooling, today)
   }

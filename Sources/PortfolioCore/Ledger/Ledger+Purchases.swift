@@ -5,9 +5,8 @@ extension ShareLedger {
     var found: [String: [UUID]] = [:]
     let days = day.daysSinceEpoch - washSaleWindow...day.daysSinceEpoch
     forEach(.buy) { purchase in
-      if days.contains(purchase.day), let ticker = ticker(of: purchase) {
-        found[ticker, default: []].append(purchase.id)
-      }
+      guard days.contains(purchase.day), let ticker = purchase.ticker, mayBeWashed(ticker) else { return }
+      found[tickers[ticker], default: []].append(purchase.id)
     }
     return found
   }

@@ -14,6 +14,8 @@ package struct Ledger: Sendable {
   private let unnamed: [Int: Int]
   /// What exercises do, by the ids of their transactions.
   package let exercises: [UUID: Exercise]
+  /// The numbers of tickers that no wash sale is of.
+  private(set) var coins: Set<Int> = []
   /// Which security each ticker is on each day.
   package let securities: Securities
   /// The entries as they are stored.
@@ -106,6 +108,13 @@ package struct Ledger: Sendable {
     return try Ledger(
       stored, names, accounts: accounts,
       instruments: stored.deferred.isEmpty ? InstrumentBook() : instruments())
+  }
+
+  /// The same, which knows which tickers are coins: wash sales are a rule for stock and securities.
+  func knowing(coins: [String]) -> Ledger {
+    var ledger = self
+    ledger.coins = names.numbers(ofTickers: coins)
+    return ledger
   }
 
   /// Whether there are no transactions.

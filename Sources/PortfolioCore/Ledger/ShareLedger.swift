@@ -183,6 +183,9 @@ extension ShareLedger {
   /// The transaction at a place.
   func id(at place: Int32) -> UUID { ledger.packed(at: place).id }
 
+  /// Whether a loss on a ticker may be that of a wash sale.
+  func mayBeWashed(_ ticker: Int) -> Bool { !ledger.coins.contains(ticker) }
+
   /// Whether the shares of an account are in no pool with others.
   func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
 

@@ -175,9 +175,9 @@ extension WashSalePass {
     let first = closed.count
     for piece in pieces { try close(piece, by: disposal) }
     let event = ledger[disposal.place]
-    guard !disposal.isCover, !ledger.isSheltered(event.account), let ticker = event.ticker else {
-      return
-    }
+    guard !disposal.isCover, !ledger.isSheltered(event.account), let ticker = event.ticker,
+      ledger.mayBeWashed(ticker)
+    else { return }
     for number in first..<closed.count { try wash(number, ticker) }
   }
 

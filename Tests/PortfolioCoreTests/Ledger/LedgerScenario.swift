@@ -12,6 +12,7 @@ import TestSupport
 ///     2024-01-06 spinoff AAA - BBB 1:4 20   so many percent of the cost
 ///     2024-01-07 exchange AAA - BBB 1:2
 ///     2024-01-08 return AAA - 100           or accumulation
+///     2024-01-08 rename AAA - BBB 1:1
 ///     2024-01-09 exercise OPT - 2 AAA call 40 100 1.5   the underlying, right, strike, multiplier and fee
 struct LedgerScenario {
   let lines: [String]
@@ -47,7 +48,7 @@ struct LedgerScenario {
     return try ShareLedger(ledger, in: nil)
   }
 
-  private static func transaction(_ words: [String], id: UUID) -> Transaction {
+  static func transaction(_ words: [String], id: UUID) -> Transaction {
     func ratio(_ text: String) -> SplitRatio {
       guard let ratio = SplitRatio(text) else { preconditionFailure("\(text) is not a ratio") }
       return ratio
@@ -71,7 +72,7 @@ struct LedgerScenario {
     case .spinoff:
       (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
       transaction.basisPercent = decimal(words[6])
-    case .exchange: (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
+    case .exchange, .rename: (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
     case .returnOfCapital, .accumulation: transaction.sum = decimal(words[4])
     case .exercise: (transaction.quantity, transaction.fee) = (decimal(words[4]), decimal(words[9]))
     case _: preconditionFailure("\(name) is no kind of a scenario")

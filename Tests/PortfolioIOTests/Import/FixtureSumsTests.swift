@@ -49,7 +49,7 @@ struct FixtureSumsTests {
       case .convert:
         try add(code, "converted", -sum - costs)
         try add(transaction.toCurrency, "converted", transaction.toSum ?? .zero)
-      case .split, .transfer, .exchange, .spinoff, .accumulation, .balance, .exercise: break
+      case .split, .transfer, .exchange, .spinoff, .accumulation, .balance, .exercise, .rename: break
       }
     }
     return sums.filter { !$0.value.isZero }.sorted { $0.key < $1.key }.map { key, amount in

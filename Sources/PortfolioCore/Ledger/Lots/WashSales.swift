@@ -74,7 +74,9 @@ private struct Purchases {
     first = ContiguousArray(repeating: 0, count: count)
     splits = try Splits(ledger)
     ledger.forEach(.buy) { purchase in
-      guard purchase.exercise != .option, let ticker = purchase.ticker else { return }
+      guard purchase.exercise != .option, let ticker = purchase.ticker, ledger.mayBeWashed(ticker) else {
+        return
+      }
       let next = Int32(truncatingIfNeeded: byTicker[ticker].count)
       byTicker[ticker].append(
         Purchase(place: purchase.place, day: Int32(truncatingIfNeeded: purchase.day), next: next))
