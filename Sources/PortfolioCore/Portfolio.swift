@@ -121,12 +121,30 @@ extension Portfolio {
     return places.isEmpty ? [] : try records.transactions(at: places)
   }
 
-  /// The same from one day to another, or of all.
-  package func transactions(
+  /// The transactions from one day to another, or all of them, as they are stored, oldest first.
+  ///
+  /// - Throws: `PortfolioError` if the store cannot be read any more.
+  public func transactions(
     from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws -> [Transaction] {
     let filter = TransactionFilter(from: first, to: last)
     return try transactions { filter.allows(day: $0.date.day, kind: $0.kind) }
+  }
+
+  /// What is known about each security by its ticker: keys, such as `currency`, and tags.
+  public var instrumentKeys: [String: [String: String]] { instruments.values }
+
+  /// The same about each account by its name, which is empty for what has none.
+  public var accountKeys: [String: [String: String]] { accounts.values }
+
+  /// The prices of securities at the end of a day, or the current ones, by ticker; those that nothing is known of are
+  /// left out.
+  ///
+  /// - Throws: `PortfolioError` if prices cannot be read.
+  public func prices(of tickers: [String], on day: CalendarDay? = nil) throws -> [String: Quote] {
+    var missing = Missing()
+    let book = try prices(for: tickers, on: day, &missing)
+    return Dictionary(tickers.compactMap { ticker in book[ticker].map { (ticker, $0) } }) { first, _ in first }
   }
 
   /// Those with these ids.

@@ -37,8 +37,8 @@ struct AddingTests {
     }
     return [
       text { try portfolio.lots().lots }, text { try portfolio.lots().total },
-      text { try portfolio.gains().disposals ?? [] },
-      text { try portfolio.gains(by: .year).groups ?? [] },
+      text { try portfolio.gains().disposals },
+      text { try portfolio.gains(by: .year).groups },
       text { try portfolio.summary().items }, text { try portfolio.summary().total },
       text { try portfolio.income(by: .month).groups },
       text {

@@ -1,3 +1,4 @@
+import Foundation
 import PortfolioIO
 import PortfolioSystem
 import TestSupport
@@ -92,14 +93,48 @@ struct PortfolioTests {
     #expect(lot.basis?.description == "60.6")
     #expect(lot.value?.description == "120")
     #expect(lot.gain?.description == "59.4")
-    let sale = try #require(portfolio.gains().disposals?.first)
+    let sale = try #require(portfolio.gains().disposals.first)
     #expect(sale.gain.description == "19.1")
     #expect(sale.pieces.first?.acquired?.description == "2024-01-02")
-    #expect(try portfolio.gains(by: .year).groups?.first?.year == "2024")
+    #expect(try portfolio.gains(by: .year).groups.first?.year == "2024")
     #expect(try portfolio.gains().total.gain.description == "19.1")
     #expect(try portfolio.summary().total.profit?.description == "78.5")
     #expect(try portfolio.history().points.last?.value?.description == "120")
     #expect(try portfolio.returns().total.in?.description == "101")
+  }
+
+  @Test("gives what lies behind the figures: transactions, what is known of securities and accounts, and prices")
+  func behindTheFigures() throws {
+    var bought = Transaction.buy("AAA", "10", at: "10", on: "2024-01-02")
+    bought.account = "ISA"
+    try store([.sell("AAA", "4", at: "15", on: "2024-03-01"), bought])
+    let files = PortfolioFiles(store: path)
+    _ = try files.book(of: Instrument.self).change { _ = $0["AAA"].set("class", to: "stock", sources: []) }
+    _ = try files.book(of: Account.self).change { _ = $0["ISA"].set("sheltered", to: "yes") }
+    let portfolio = try Portfolio(contentsOf: path, today: CalendarDay("2024-06-30"))
+
+    #expect(try portfolio.transactions().map(\.kind) == [.buy, .sell])
+    let march = try #require(CalendarDay("2024-03-01"))
+    #expect(try portfolio.transactions(from: march).map(\.kind) == [.sell])
+    #expect(portfolio.instrumentKeys == ["AAA": ["class": "stock"]])
+    #expect(portfolio.accountKeys == ["ISA": ["sheltered": "yes"]])
+    let before = try portfolio.prices(of: ["AAA", "NONE"], on: march.advanced(by: -1))
+    #expect(before.mapValues(\.price.description) == ["AAA": "10"])
+    #expect(try portfolio.prices(of: ["AAA"])["AAA"]?.price.description == "15")
+  }
+
+  @Test("codes figures and days as the text that the program prints, with all digits")
+  func coded() throws {
+    let digits = "0.12345678901234567890123456789012345678"
+    let coded = try JSONEncoder().encode([decimal(digits)])
+    #expect(String(decoding: coded, as: UTF8.self) == "[\"\(digits)\"]")
+    #expect(try JSONDecoder().decode([ExactDecimal].self, from: coded) == [decimal(digits)])
+    let days = try JSONDecoder().decode([CalendarDay].self, from: Data("[\"2024-02-29\"]".utf8))
+    #expect(days == [CalendarDay("2024-02-29")])
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(CalendarDay.self, from: Data("\"2023-02-29\"".utf8))
+    }
+    #expect(try decimal("10").divided(by: decimal("3"), places: 4).rounded(places: 2).description == "3.33")
   }
 
   /// Weeks of +10 %, −10 % and +10 %: their mean is a thirtieth, their deviation √(4 ÷ 300) = 0.115470, for a year

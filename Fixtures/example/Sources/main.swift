@@ -12,7 +12,7 @@ for lot in try portfolio.lots().lots {
   print(lot.ticker, lot.quantity, lot.date?.description ?? "-", shown(lot.basis), shown(lot.gain))
 }
 print("Gains")
-for sale in try portfolio.gains().disposals ?? [] {
+for sale in try portfolio.gains().disposals {
   print(sale.date.day, sale.ticker, sale.quantity, sale.gain)
 }
 print("Summary")

@@ -15,6 +15,9 @@ package struct Book<Entry: BookEntry>: Equatable, Sendable {
     set { byID[id] = newValue.isEmpty ? nil : newValue }
   }
 
+  /// All values by key, by what they are known about.
+  var values: [String: [String: String]] { byID.mapValues { $0.values.byKey } }
+
   /// Copies values that are not known yet from these entries.
   package mutating func fill(from entries: [Entry]) {
     for entry in entries { self[entry.id].fill(from: entry) }
@@ -59,7 +62,7 @@ extension BookEntry {
 
 /// Values by key, each in its stored form.
 package struct KnownValues: Equatable, Sendable {
-  private var byKey: [String: String] = [:]
+  private(set) var byKey: [String: String] = [:]
 
   var isEmpty: Bool { byKey.isEmpty }
 

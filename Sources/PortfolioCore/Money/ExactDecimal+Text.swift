@@ -187,8 +187,8 @@ extension ExactDecimal {
     self = ExactDecimal(mantissa: Int128(scaled), scale: places).normalised
   }
 
-  /// The nearest `Double`, or the one next to it.
-  package var nearestDouble: Double {
+  /// The nearest `Double`, or the one next to it: for what has no exact answer, such as a place in a drawing.
+  public var nearestDouble: Double {
     Double(nearest: mantissa) / Double(nearest: powersOfTen[scale])
   }
 }

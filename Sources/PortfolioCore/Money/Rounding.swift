@@ -1,7 +1,7 @@
 /// The program's one rounding rule: to the nearest, with half-way cases to the even neighbour.
 extension ExactDecimal {
   /// This number to at most `places` digits after the point, half to even.
-  package func rounded(places: Int) -> ExactDecimal {
+  public func rounded(places: Int) -> ExactDecimal {
     guard scale > places else { return self }
     let distance = scale - places
     let unit = powersOfTen[distance]
@@ -19,7 +19,7 @@ extension ExactDecimal {
   /// The quotient to at most `places` digits after the point, half to even, without trailing zeros.
   ///
   /// Throws `Overflow` if the quotient has more than 38 digits or the divisor is zero.
-  package func divided(by divisor: ExactDecimal, places: Int) throws(Overflow) -> ExactDecimal {
+  public func divided(by divisor: ExactDecimal, places: Int) throws(Overflow) -> ExactDecimal {
     let (top, bottom) = (normalised, divisor.normalised)
     guard !bottom.isZero else { throw Overflow() }
     var shift = bottom.scale - top.scale + places

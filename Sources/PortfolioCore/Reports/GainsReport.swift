@@ -25,10 +25,10 @@ public struct GainsReport: Incomplete {
   package let scope: ReportScope
   package let hasTransactions: Bool
 
-  /// Oldest first; nil where they are grouped.
-  public var disposals: [Sale]? { grouping == .sale ? Array(sales) : nil }
-  /// Nil where each sale stands for itself.
-  public var groups: [Group<Sums>]? { grouping == .sale ? nil : sums }
+  /// Oldest first; none where they are grouped.
+  public var disposals: [Sale] { grouping == .sale ? Array(sales) : [] }
+  /// None where each sale stands for itself.
+  public var groups: [Group<Sums>] { grouping == .sale ? [] : sums }
   /// Whether nothing lacks a price or an exchange rate; nil where none was needed.
   public var complete: Bool? { needsRates ? omissions.isEmpty : nil }
   /// The tickers that lack one.

@@ -54,7 +54,7 @@ public struct WhatIfReport: Incomplete {
   ) {
     (self.transaction, self.gains, held) = (transaction, gains, lots)
     (currency, self.lots) = (lots.currency, lots.lots)
-    disposals = (gains.disposals ?? []).filter { $0.id == transaction.id }
+    disposals = gains.disposals.filter { $0.id == transaction.id }
     year = Change(before: before.total, after: after.total)
     let rule: Conflict.Rule = lots.method == .uk ? .thirtyDays : .washSale
     conflicts = matches.compactMap { match in

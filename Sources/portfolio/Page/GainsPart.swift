@@ -9,7 +9,7 @@ extension PortfolioPage {
       ? byYear.scrolling : "\(note(.byMethod(contents.shares.lots.method)))\(gainsByYear)\(sales)"
   }
 
-  private var groups: [Group<GainsReport.Sums>] { contents.shares.gainsByYear.groups ?? [] }
+  private var groups: [Group<GainsReport.Sums>] { contents.shares.gainsByYear.groups }
   private var knowsTerms: Bool { groups.contains { $0.figures.shortTerm != nil } }
 
   private var byYear: PageTable {

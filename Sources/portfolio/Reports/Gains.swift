@@ -8,7 +8,7 @@ extension GainsReport: Report, Omitting {
     Column("currency", isOptional: true, \.currency)
     Column("method", \.method)
     Column("disposals", isOptional: true) { $0.grouping == .sale ? $0.sales : nil }
-    Column("groups", isOptional: true, \.groups)
+    Column("groups", isOptional: true) { $0.grouping == .sale ? nil : $0.groups }
     Column("total", \.total)
     Column.list("methods", isOptional: true, \.methods) {
       Column("method", priority: 4, \.method)
@@ -22,7 +22,7 @@ extension GainsReport: Report, Omitting {
   /// The methods if they are compared, the groups if there are any, or else a row for each piece.
   func csv(privately: Bool) -> CSVWriter {
     if let methods = grid("methods", in: .csv, privately: privately) { return CSVWriter(methods) }
-    if let groups { return Group.csv(groups, by: grouping.rawValue) }
+    if grouping != .sale { return Group.csv(groups, by: grouping.rawValue) }
     let rows = rows
     return CSVWriter(sales, rows: rows)
   }
@@ -50,7 +50,7 @@ extension GainsReport: Report, Omitting {
   }
 
   private func table(_ layout: Layout) -> ColumnTable {
-    if let groups { return ColumnTable(groups, layout) }
+    if grouping != .sale { return ColumnTable(groups, layout) }
     var table = ColumnTable([Line](), layout)
     table.add(sales) { Line.lines(of: $0) }
     for (term, sums) in terms { table = table.with(term == .short ? .shortTerm : .longTerm, sums) }
