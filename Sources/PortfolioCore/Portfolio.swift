@@ -144,7 +144,8 @@ extension Portfolio {
   public func prices(of tickers: [String], on day: CalendarDay? = nil) throws -> [String: Quote] {
     var missing = Missing()
     let book = try prices(for: tickers, on: day, &missing)
-    return Dictionary(tickers.compactMap { ticker in book[ticker].map { (ticker, $0) } }) { first, _ in first }
+    return Dictionary(tickers.compactMap { ticker in book[ticker].map { (ticker, $0) } }) { first, _ in first
+    }
   }
 
   /// Those with these ids.

@@ -103,7 +103,8 @@ struct PortfolioTests {
     #expect(try portfolio.returns().total.in?.description == "101")
   }
 
-  @Test("gives what lies behind the figures: transactions, what is known of securities and accounts, and prices")
+  @Test(
+    "gives what lies behind the figures: transactions, what is known of securities and accounts, and prices")
   func behindTheFigures() throws {
     var bought = Transaction.buy("AAA", "10", at: "10", on: "2024-01-02")
     bought.account = "ISA"
