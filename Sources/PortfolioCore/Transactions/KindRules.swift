@@ -30,7 +30,7 @@ package struct KindRules: Sendable {
     }
 
     /// Whether it happens in every account where none is named.
-    var isOfAllAccounts: Bool {
+    package var isOfAllAccounts: Bool {
       switch self {
       case .none, .added, .removed, .moved: false
       case .multiplied, .receiving, .replaced: true

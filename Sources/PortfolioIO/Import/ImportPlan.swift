@@ -51,6 +51,7 @@ package struct ImportPlan: Sendable {
     try settlement.settleDiffering { try store.transactions(withIDs: $0) }
     (self.rows, open) = (rows, OpenRows(rows.open))
     let shares = settlement.passOverShares()
+    settlement.passOverRenames()
     (verdicts, renamed) = (settlement.verdicts, settlement.renamed)
     (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
     try pass(shares)
@@ -233,6 +234,9 @@ extension StoreReader {
     let (stored, names) = try entries()
     if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
     settlement.exercises = try transactions { $0.kind == .exercise }.map(\.transaction)
+    if settlement.tellsRenames {
+      settlement.renames = try transactions { $0.kind == .rename }.map(\.transaction)
+    }
     let transfers = try transactions { $0.kind == .transfer }.map(\.transaction)
     let sides = Dictionary(transfers.map { ($0.id, $0.sides) }) { first, _ in first }
     var keys = StoredKeys(names)

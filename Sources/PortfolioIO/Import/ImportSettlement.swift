@@ -44,6 +44,8 @@ struct ImportSettlement {
   var recalled: RecalledRows
   /// The stored exercises of options.
   var exercises: [Transaction] = []
+  /// The stored renames, where the file has any.
+  var renames: [Transaction] = []
 
   private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
@@ -94,6 +96,19 @@ struct ImportSettlement {
     let found = SharesOfExercise.all(of: exercises, rows.open, new)
     for row in found { verdicts[row.index] = .duplicate }
     return found
+  }
+
+  /// Whether the file tells a rename.
+  var tellsRenames: Bool { !rows.renames.isEmpty }
+
+  /// Takes new rows as stored that tell a rename which is, or which a row before them tells, as each account of each
+  /// broker may.
+  mutating func passOverRenames() {
+    var known = renames
+    for (index, rename) in rows.renames.sorted(by: { $0.key < $1.key }) where verdicts[index] == .new {
+      if known.contains(where: rename.isSameRename(as:)) { verdicts[index] = .duplicate }
+      known.append(rename)
+    }
   }
 
   private mutating func change(_ index: Int, _ change: Change) {
@@ -310,5 +325,13 @@ struct ImportSettlement {
       settleNew(index)
       if let booked = contents.take(key) { recalled.pass(booked.id) }
     }
+  }
+}
+
+extension Transaction {
+  /// Whether another tells the same change of a name: brokers book it within some days.
+  fileprivate func isSameRename(as other: Transaction) -> Bool {
+    let days = abs(date.day.daysSinceEpoch - other.date.day.daysSinceEpoch)
+    return ticker == other.ticker && into == other.into && days <= Securities.daysOfOldName
   }
 }

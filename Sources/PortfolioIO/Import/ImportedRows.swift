@@ -53,6 +53,9 @@ package struct ImportedRows: Sendable {
   /// The ids of transfers, which move no more than is held.
   package private(set) var transfers: Set<UUID> = []
 
+  /// The renames among the rows, by their indices.
+  private(set) var renames: [Int: Transaction] = [:]
+
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 
@@ -80,6 +83,7 @@ package struct ImportedRows: Sendable {
     _ transaction: Transaction, line: Int, isIdentified: Bool, earlier: [Transaction] = []
   ) {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
+    if transaction.kind == .rename { renames[rows.count] = transaction }
     if transaction.rules.account != nil { movesCash = true }
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, earlier: earlier)
@@ -123,6 +127,7 @@ package struct ImportedRows: Sendable {
   /// Adds what became of the rows after these.
   mutating func append(_ next: ImportedRows) {
     for (index, form) in next.forms { forms[index + count] = form }
+    for (index, rename) in next.renames { renames[index + count] = rename }
     rows += next.rows
     records.append(next.records)
     issues.append(contentsOf: next.issues)

@@ -65,7 +65,7 @@ struct OpenRow: Sendable {
     let reach = isCancellation ? OpenRow.longestReach : OpenRow.reach
     guard transaction.kind == kind || isExpiry, let day,
       abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= reach,
-      transaction.account == account || (transaction.account == nil && transaction.kind.appliesToAllAccounts)
+      transaction.account == account || (transaction.account == nil && transaction.rules.shares.isOfAllAccounts)
     else { return false }
     let into = draft[.into].value?.text
     return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)
@@ -145,9 +145,6 @@ struct OpenRow: Sendable {
 extension TransactionKind {
   /// Whether it changes how many shares or options are held.
   fileprivate var movesShares: Bool { rules.shares != .none || self == .exercise }
-
-  /// Whether it applies to all accounts where it names none.
-  fileprivate var appliesToAllAccounts: Bool { self == .split || self == .exchange || self == .spinoff }
 }
 
 /// Finds what answers the open rows of a file.

@@ -82,6 +82,17 @@ struct RenameTests {
     #expect(other.run("export --as \(format)").output == text)
   }
 
+  @Test("is told once by files that tell it within ten days of each other, and again later")
+  func files() throws {
+    func rows(_ days: String...) throws -> String {
+      let lines = days.map { "\($0),rename,XXX,ZZZ,\n" }.joined()
+      return try machine.home.write("date,type,ticker,into,ratio\n" + lines, to: "renames.csv")
+    }
+    #expect(try machine.json("import \(rows("2024-05-15", "2024-05-17"))").number("new") == "1")
+    #expect(try machine.json("import \(rows("2024-05-25"))").number("duplicates") == "1")
+    #expect(try machine.json("import \(rows("2024-05-26"))").number("new") == "1")
+  }
+
   @Test(
     "is refused without one of its names, with the same, or with what it has not, and stores nothing",
     arguments: [

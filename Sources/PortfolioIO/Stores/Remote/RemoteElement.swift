@@ -191,7 +191,7 @@ enum RemoteElement {
         let quantity = known?[exactKey]?["quantity"]?.string.flatMap { ExactDecimal($0) }
         if let quantity { record["quantity"] = .number(quantity) }
       }
-      let movement = [TransactionKind.spinoff, .exchange, .split, .transfer].first { kind in
+      let movement = [TransactionKind.spinoff, .exchange, .split, .transfer, .rename].first { kind in
         kind.rules.required.intersection(movementDetails).fields.allSatisfy { record[$0.rawValue] != nil }
       }
       guard let movement else { return false }
