@@ -148,6 +148,8 @@ extension Issue {
     case sumDisagrees(sum: ExactDecimal, product: ExactDecimal)
     /// A transfer into the account that already holds the shares.
     case sameAccount(String)
+    /// Another ticker has the same ISIN and currency, so that it is the same security; `command` joins them.
+    case sameISIN(String, ticker: String, command: String)
     /// An exchange or spin-off into the same ticker.
     case sameTicker(String)
     /// What the shares are worth is not known that an exchange brings together with money.

@@ -119,7 +119,7 @@ extension Portfolio {
   /// The lots named by a sale that is not stored, each with the number of shares it takes, and what is wrong with them.
   package func namedLots(ofSale sale: Transaction) throws -> (lots: [NamedLot], issues: [Issue]) {
     let after = try adding(sale)
-    let tickers = Set([sale.ticker].compactMap(\.self))
+    let tickers = Set([after.ledger.securities.name(of: sale)].compactMap(\.self))
     return try ShareLedger(after.ledger, behind: tickers, in: after.base()).namedLots(
       ofSale: sale.id, method: method, scope: pooling)
   }

@@ -84,9 +84,10 @@ extension StoreReader {
       + ledger.exerciseFindings(known)
     warnings += doubtful.map { $0.issue.at(Place(column: $0.index, id: $0.id.uuidString)) }
     warnings.sort { ($0.place.column ?? 0) < ($1.place.column ?? 0) }
-    let expired = try ledger.expired(among: ledger.names.tickers.names, on: now.day, known).map {
-      $0.at(Place(file: name))
-    }
+    let expired =
+      try ledger.expired(among: ledger.names.tickers.names, on: now.day, known).map {
+        $0.at(Place(file: name))
+      } + ledger.twins(known).map { $0.at(Place(file: name)) }
     return StoreFindings(
       count: stored.count, warnings: try document.located(warnings) + expired,
       tracksCash: tracksCash && unfitting.isEmpty)

@@ -104,10 +104,10 @@ private struct Export: Incomplete {
       all, portfolio.ledger.exercises, accounts: portfolio.accounts, instruments: portfolio.stored,
       from: first, through: last,
       currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
-      valuedOn: day, prices: try Export.exported(prices, positions, rates, currency),
+      valuedOn: day, prices: try Export.exported(prices, positions, rates, currency, ledger.securities),
       recorded: try Export.exported(
         Export.recorded(ledger.names.tickers.names, from: first, to: day, portfolio), positions, rates,
-        currency))
+        currency, ledger.securities))
     text = try ExportFormat.text(of: book, as: name) ?? []
     missing = Missing(rates: try book.missingRates)
     try portfolio.market.checkRates()
@@ -152,14 +152,15 @@ private struct Export: Incomplete {
 
   private static func exported(
     _ quotes: [(quote: Quote, day: CalendarDay)], _ positions: Positions, _ rates: PriceRates,
-    _ currency: String
+    _ currency: String, _ securities: Securities
   ) throws(Overflow) -> [ExportedPrice] {
     let traded = Dictionary(positions.items.map { ($0.ticker, $0.tradeCurrency) }) { first, _ in first }
     return try quotes.map { (quote, day) throws(Overflow) in
       let code = rates.currency(of: quote.ticker, quote, traded: traded[quote.ticker] ?? nil)
       do throws(Overflow) {
         return ExportedPrice(
-          of: quote.ticker, on: day, try quote.worth, in: code ?? quote.currency ?? currency)
+          of: securities.symbol(of: quote.ticker, on: day), on: day, try quote.worth,
+          in: code ?? quote.currency ?? currency)
       } catch {
         throw error.named(quote.ticker)
       }

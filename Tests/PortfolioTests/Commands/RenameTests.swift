@@ -126,3 +126,24 @@ struct CoinTests {
     #expect(try machine.json("tax us 2024").objects("rows").first?["code"]?.string == "W")
   }
 }
+
+@Suite("Two tickers of one security")
+struct TwinTests {
+  @Test("are named by check until the rename that it says has joined them")
+  func twins() throws {
+    let machine = FakeMachine()
+    machine.given(
+      "instruments set AAA isin=IE00B4L5Y983", "instruments set BBB isin=IE00B4L5Y983",
+      "instruments set CCC isin=IE00B4L5Y983 currency=USD",
+      "add buy AAA 10 80 --currency EUR --date 2024-05-02 -q",
+      "add buy BBB 10 90 --currency EUR --date 2024-06-10 -q",
+      "add buy CCC 1 90 --currency EUR --date 2024-06-11 -q",
+      "add sell BBB 4 100 --currency EUR --date 2024-09-10 -q")
+    let command = "portfolio add rename AAA BBB --date 2024-06-10"
+    #expect(machine.run("check").output.contains(command))
+    machine.given(String(command.dropFirst("portfolio ".count)) + " -q")
+    #expect(!machine.run("check").output.contains("rename"))
+    // One pool of 20 for 1,700: 400 − 4 × 85.
+    #expect(try machine.json("gains --method uk").objects("gains").first?.number("gain") == "60")
+  }
+}

@@ -77,6 +77,7 @@ extension Issue {
       ]
     case .beforeTracking(let count, let account): ["count": count, "account": account]
     case .severalCurrencies: [:]
+    case .sameISIN(let isin, let ticker, let command): ["isin": isin, "ticker": ticker, "command": command]
     case .noSuchLot(let id): ["id": id.quoted]
     case .foreignLot(let id, let ticker): ["id": id, "ticker": ticker]
     case .lotTooSmall(let id, let left): ["id": id, "left": left, "isOne": left == ExactDecimal(1)]
