@@ -105,7 +105,7 @@ extension Command {
     options.currency = input[currency]
     options.home = context.settings.currency
     options.kept = try context.knownAccounts.currencies
-    options.instruments = try context.knownInstruments
+    options.instruments = try context.instrumentsByName
     options.rates = ExchangeRates(RateLookup(context).stored)
     for (column, field) in try input.columns(map) { options.said.map(column, to: field) }
     for pair in input[all: mapValue] { options.said.mean(pair.name, by: pair.value) }

@@ -162,6 +162,10 @@ struct TransactionFields {
     let tickers = StoredTickers(context)
     rules.isKnown = { tickers.contains($0) }
     rules.instruments = try context.knownInstruments
+    // A new name is in the units of an older one.
+    if let ticker = draft[.ticker].value?.text, rules.instruments[ticker].isEmpty {
+      rules.instruments = try context.instrumentsByName
+    }
     rules.home = context.settings.currency
     rules.kept = try context.knownAccounts.currencies
     do throws(InvalidTransaction) {

@@ -18,6 +18,16 @@ extension Context {
       today: environment.today, needsHome: needsHome)
   }
 
+  /// What is known about securities by their newest names. The transactions, which rename them, are read only where
+  /// something is known that new ones depend on.
+  var instrumentsByName: InstrumentBook {
+    get throws {
+      let known = try knownInstruments
+      let matters = known.all.contains { $0[.isin] != nil || $0.priceUnit != .share }
+      return matters ? try known.following(ledger.securities) : known
+    }
+  }
+
   /// Asks for a report; if it lacks rates, or they may be out of date, they are fetched, and it is asked for again.
   /// Prints what a person should know about how its figures were obtained.
   ///
