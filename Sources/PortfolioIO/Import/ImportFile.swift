@@ -79,6 +79,8 @@ package struct ImportOptions: Sendable {
   package var kept: [String: String] = [:]
   /// The known exchange rates, for costs in another currency than their row's.
   package var rates: ExchangeRates?
+  /// The recorded prices of tickers, oldest first.
+  package var prices: @Sendable (_ tickers: [String]) throws -> [String: [DayPrice]] = { _ in [:] }
   /// What is known about securities: how much a unit is worth for each unit of its price.
   package var instruments = InstrumentBook()
   /// What the user says of columns and values, for this file.

@@ -102,6 +102,7 @@ extension Command {
     options.zone = { [environment = context.environment, settings = context.settings] in
       try environment.zone(settings)
     }
+    options.prices = { [history = try context.files.history] in try history.prices(of: $0) }
     options.currency = input[currency]
     options.home = context.settings.currency
     options.kept = try context.knownAccounts.currencies

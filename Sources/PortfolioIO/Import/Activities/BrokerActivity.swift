@@ -8,6 +8,8 @@ struct BrokerActivity {
     case buy, sell
     /// Income; negative when taken back or paid.
     case dividend, interest, returnOfCapital
+    /// Coins that are income, at the value that the amount tells, else at the price of their day.
+    case reward
     /// The interest of a bond that is paid with its purchase, in a row of its own.
     case accruedInterest
     /// Negative; positive when refunded.
@@ -260,7 +262,7 @@ extension BrokerActivity {
     case .spinoff where !symbol.isEmpty && !rare.ratio.isEmpty && !rare.basisPercent.isEmpty:
       .stored(.spinoff)
     case .spinoff: .refused(as: .spinoff)
-    case .received: .refused(as: .buy)
+    case .received, .reward: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)
     // What is settled in cash at its end is sold or bought back.
     case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
@@ -280,7 +282,9 @@ extension BrokerActivity {
   var asEntered: BrokerActivity {
     var activity = self
     // What the shares are worth is not what they cost.
-    if kind == .received { (activity.price, activity.amount, activity.fees) = ("", .none, []) }
+    if kind == .received || kind == .reward {
+      (activity.price, activity.amount, activity.fees) = ("", .none, [])
+    }
     if kind == .delivered { activity.amount = .none }
     // Money that came is what another sum became.
     if kind == .conversionSide, !amount.isNegative {

@@ -102,6 +102,25 @@ struct BrokerEntry: Sendable {
     return [.activity(fee)]
   }
 
+  /// Coins that are income.
+  static func reward(_ figures: BrokerActivity) -> BrokerEntry {
+    var activity = figures
+    activity.kind = .reward
+    let name = figures.name.lowercased()
+    activity.category = name.contains("stak") ? "staking" : name.contains("interest") ? "" : "reward"
+    return .activity(activity)
+  }
+
+  /// Coins that are gone with those that it moves, which bring nothing.
+  func lost(_ quantity: String) -> [BrokerEntry] {
+    guard BrokerActivity.isAmount(quantity) else { return [] }
+    var lost = activity
+    (lost.kind, lost.quantity, lost.amount) = (.sell, quantity, .gross("0"))
+    lost.rare.earlier.quantity = nil
+    if !lost.id.isEmpty { lost.id += " fee" }
+    return [.activity(lost)]
+  }
+
   /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
   static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
     guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
@@ -182,6 +201,18 @@ extension BrokerActivity {
     (money.kind, money.amount, money.fees, money.taxes) = (kind, .gross(amount), [], [])
     (money.symbol, money.isin, money.quantity, money.price) = ("", "", "", "")
     return money
+  }
+
+  /// Coins that are income: interest of their value, and a purchase at it.
+  func income(of value: (amount: String, currency: String)) -> [BrokerActivity] {
+    var (interest, purchase) = (money(value.amount, as: .interest), self)
+    (interest.symbol, interest.currency) = (symbol, value.currency)
+    (purchase.kind, purchase.price, purchase.amount) = (.buy, "", .gross(value.amount))
+    (purchase.fees, purchase.taxes, purchase.currency) = ([], [], value.currency)
+    if !isPaid { purchase.rare.earlier.wasForNothing = true }
+    interest.rare.earlier.kind = .deposit
+    if !id.isEmpty { interest.id += " deposit" }
+    return [interest, purchase]
   }
 
   /// The money that its shares are worth, as it is paid in.

@@ -25,6 +25,10 @@ struct BrokerRows: Sendable {
     rows.record(instrument)
   }
 
+  private func said(of activity: BrokerActivity) -> [(key: Instrument.Key, text: String)] {
+    activity.saidOfSecurity + (reading.isOfCoins ? [(.kind, Instrument.Kind.crypto.rawValue)] : [])
+  }
+
   /// Adds a row that is skipped. What it tells beside is no row of its own.
   private mutating func skip(line: Int, _ what: SkippedRow.What) {
     if let row {
@@ -68,6 +72,10 @@ struct BrokerRows: Sendable {
         for part in BrokerEntry.receipt(activity, price: price, reading.point) {
           take(part.activity, at: place)
         }
+        return
+      }
+      if activity.kind == .reward, let value = reading.value(of: activity) {
+        for part in activity.income(of: value) { take(part, at: place) }
         return
       }
       let index = rows.count
@@ -152,7 +160,7 @@ struct BrokerRows: Sendable {
       } else {
         take(into: &rows)
       }
-      if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
+      if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, said(of: activity)) }
     }
   }
 }

@@ -15,6 +15,10 @@ struct EarlierReading: Equatable {
   var wasNet = false
   /// Whether its fee was left out, since it is in another currency.
   var hadNoFee = false
+  /// Whether it was bought for 0, since nothing tells its value.
+  var wasForNothing = false
+  /// How many shares were read; nil for the same as now.
+  var quantity: ExactDecimal?
   /// Whether its ticker was left out, since it is no symbol as it is written.
   var hadNoTicker = false
   /// The notation of an option, which was taken for a name; empty for the same as now.
@@ -41,6 +45,8 @@ extension EarlierReading {
   private func last(_ now: Transaction) throws(Overflow) -> Transaction {
     var then = now
     if hadNoFee { then.fee = nil }
+    if let quantity { then.quantity = quantity }
+    if wasForNothing { (then.sum, then.price) = (.zero, nil) }
     if let total = totalBelowZero, then.kind == .sell, let sum = then.sum {
       then.sum = try sum - total - total
     }

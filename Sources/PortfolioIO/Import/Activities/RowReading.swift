@@ -24,6 +24,8 @@ final class RowReading: Sendable {
   /// Securities that are sold without a price, as bonds are that are paid back, and whose other prices are in percent.
   let bonds: Set<String>
   let rules: ValidationRules
+  /// Recorded prices of what rows tell no value of, oldest first.
+  private let prices: [String: [DayPrice]]
 
   /// Throws `ImportFailure` if something that applies to the whole file is ambiguous.
   init(_ reading: BrokerReading, _ rows: [BrokerEntry]) throws {
@@ -33,6 +35,7 @@ final class RowReading: Sendable {
     var numbers = LocalizedNumberParser.PointSearch(separator: reading.separator)
     var account: String?
     var unpriced: Set<String> = []
+    var rewards: Set<String> = []
     var (hasExecutions, hasPrices, hasUTC) = (false, false, false)
     for index in rows.indices {
       guard rows[index].isOpen else {
@@ -47,6 +50,9 @@ final class RowReading: Sendable {
         account = rows[index].activity.currency
       }
       if rows[index].activity.isExecution { hasExecutions = true }
+      if rows[index].activity.kind == .reward, !rows[index].activity.isPaid {
+        rewards.insert(RowReading.wantedTicker(rows[index].activity, reading.options))
+      }
       if !rows[index].activity.price.isEmpty {
         hasPrices = true
       } else if [.sell, .redemption].contains(rows[index].activity.kind) {
@@ -54,6 +60,7 @@ final class RowReading: Sendable {
       }
     }
     zone = hasUTC ? try reading.options.zone() : .utc
+    prices = rewards.isEmpty ? [:] : try reading.options.prices(rewards.sorted())
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
     let point = reading.point ?? numbers.point
     (self.point, self.hasExecutions, base) = (point, hasExecutions, account ?? options.home ?? "")
@@ -98,6 +105,31 @@ final class RowReading: Sendable {
     guard activity.isBond, let ticker = draft[.ticker].value?.text else { return rules }
     rules.instruments[ticker] = rules.instruments[ticker].asBond
     return rules
+  }
+
+  /// What coins were worth that are income; nil where neither their row nor a price tells.
+  func value(of reward: BrokerActivity) -> (amount: String, currency: String)? {
+    if reward.isPaid { return (reward.amount.text, reward.currency) }
+    let ticker = wantedTicker(reward)
+    guard let quantity = LocalizedNumberParser.read(reward.quantity, point), let day = day(reward),
+      let price = price(of: ticker, on: day),
+      let worth = try? price.price * quantity.magnitude
+    else { return nil }
+    let currency = price.currency ?? options.instruments[ticker][.currency] ?? options.home ?? ""
+    return (LocalizedNumberParser.text(worth, point), currency)
+  }
+
+  /// The recorded price of a day, or the last one of the week before it; nil where there is none.
+  func price(of ticker: String, on day: CalendarDay) -> DayPrice? {
+    prices[ticker]?.last { $0.day <= day && $0.day >= day.advanced(by: -7) }
+  }
+
+  private func wantedTicker(_ activity: BrokerActivity) -> String {
+    RowReading.wantedTicker(activity, options)
+  }
+
+  private static func wantedTicker(_ activity: BrokerActivity, _ options: ImportOptions) -> String {
+    TickerRule.upperCased(options.symbols[activity.symbol] ?? activity.symbol)
   }
 
   func draft(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft? {

@@ -76,12 +76,10 @@ private enum Binance {
           (activity.amount, activity.currency) = (.gross(fee.amount.description), currency)
           apart.append((row, .activity(activity)))
         } else {
-          // Coins that are given away as a fee bring nothing.
           var activity = figures(row)
-          activity.kind = .sell
-          (activity.symbol, activity.quantity) = (fee.coin, fee.amount.magnitude.description)
-          activity.amount = .gross("0")
-          apart.append((row, .activity(activity)))
+          activity.symbol = fee.coin
+          // Coins that are given away as a fee bring nothing.
+          apart += BrokerEntry.activity(activity).lost(fee.amount.magnitude.description).map { (row, $0) }
         }
       }
       var activity = figures(first)
@@ -112,12 +110,8 @@ private enum Binance {
       return .activity(activity)
     }
     (activity.symbol, activity.quantity) = (leg.coin, leg.amount.description)
-    if isReward, leg.amount.isPositive {
-      activity.kind = .buy
-      activity.amount = .gross("0")
-    } else {
-      activity.kind = leg.amount.isNegative ? .delivered : .received
-    }
+    if isReward, leg.amount.isPositive { return .reward(activity) }
+    activity.kind = leg.amount.isNegative ? .delivered : .received
     return .activity(activity)
   }
 }

@@ -55,10 +55,14 @@ private enum Coinbase {
       if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
       return [.activity(activity)]
     }
-    let isIncome = ["income", "reward", "earn"].contains(where: word.contains(word:))
+    let isIncome = ["income", "reward", "rewards", "earn"].contains(where: word.contains(word:))
     switch word {
-    case let word where word.hasSuffix("buy"): activity.kind = .buy
-    case let word where word.hasSuffix("sell"): activity.kind = .sell
+    case let word where word.hasSuffix("buy"):
+      activity.kind = .buy
+      return pair(activity, row) ?? [.activity(activity)]
+    case let word where word.hasSuffix("sell"):
+      activity.kind = .sell
+      return pair(activity, row) ?? [.activity(activity)]
     case "convert": return conversion(activity, row)
     case "send", "withdrawal":
       activity.kind = .delivered
@@ -66,9 +70,10 @@ private enum Coinbase {
       activity.quantity = BrokerActivity.negative(activity.quantity)
     case let word where ["receive", "deposit"].contains(word) || isIncome:
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
-      activity.amount = .gross(value)
+      (activity.amount, activity.fees) = (.gross(value), [])
+      if isIncome { return [.reward(activity)] }
       if BrokerActivity.isAmount(value) { return BrokerEntry.receipt(activity) }
-      (activity.kind, activity.amount) = isIncome ? (.buy, .gross("0")) : (.received, .none)
+      activity.amount = .none
     case let word where word.contains(word: "staking transfer") || word.contains(word: "vault"):
       return [.skipped(.named(activity.name))]
     case _: return [.other(activity)]
@@ -81,6 +86,60 @@ private enum Coinbase {
   private static func isToAnother(_ word: String) -> Bool? {
     guard word.hasPrefix("exchange ") || word.hasPrefix("pro ") else { return nil }
     return word.hasSuffix("deposit") ? true : word.hasSuffix("withdrawal") ? false : nil
+  }
+
+  /// A trade for another coin, or for one that counts as money, of which the note tells how much: `Bought 0.2 ETH for
+  /// 503 USDC on ETH-USDC`. What that was worth in the currency of the row is its other side. Nil for any other trade.
+  private static func pair(_ trade: BrokerActivity, _ row: BrokerRow) -> [BrokerEntry]? {
+    let worth = BrokerActivity.isAmount(total(row)) ? total(row) : row["subtotal"]
+    guard let (coin, paid) = otherSide(trade, worth: worth, row) else { return nil }
+    let code = Coins.currency(coin)
+    if coin == trade.rare.coin || code == trade.currency { return nil }
+    guard !paid.isEmpty else {
+      var unclear = trade
+      unclear.isUnclear = true
+      return [.activity(unclear)]
+    }
+    var other = trade
+    if !other.id.isEmpty { other.id += " pair" }
+    if let code {
+      other = other.money(trade.kind == .buy ? paid : worth, as: .conversion)
+      (other.rare.toAmount, other.rare.toCurrency) =
+        trade.kind == .buy ? (worth, trade.currency) : (paid, code)
+      other.setCurrency(trade.kind == .buy ? coin : trade.currency)
+      if other.rare.coin.isEmpty, coin != code { other.rare.coin = coin }
+    } else {
+      other.kind = trade.kind == .buy ? .sell : .buy
+      (other.symbol, other.quantity, other.price) = (coin, paid, "")
+      (other.amount, other.fees) = (.gross(worth), [])
+    }
+    return trade.kind == .buy ? [.activity(other), .activity(trade)] : [.activity(trade), .activity(other)]
+  }
+
+  /// What a note says a trade was for: as much of another coin; empty where it says no more than the pair, as in `Bought
+  /// 0.2 ETH on ETH-USDC`. Nil for money of the bank.
+  private static func otherSide(
+    _ trade: BrokerActivity, worth: String, _ row: BrokerRow
+  ) -> (coin: String, paid: String)? {
+    let words = trade.note.split(separator: " ").map(String.init)
+    if let place = words.firstIndex(of: "for"), place + 2 < words.count,
+      let paid = ExactDecimal(words[place + 1].filter { $0 != "," }), paid.isPositive
+    {
+      return (words[place + 2].uppercased(), paid.description)
+    }
+    let pair = words.lazy.map { $0.uppercased().split(separator: "-") }.first {
+      $0.count == 2 && $0[0] == trade.symbol && $0[1].allSatisfy(\.isLetter)
+    }
+    guard let coin = pair?[1] else { return nil }
+    // Its price there is one without what the trade cost.
+    guard let place = words.firstIndex(of: "at"), place + 1 < words.count,
+      let price = ExactDecimal(words[place + 1].filter { $0 != "," }),
+      let quantity = LocalizedNumberParser.read(trade.quantity, .point)?.magnitude,
+      let all = LocalizedNumberParser.read(worth, .point)?.magnitude,
+      let net = LocalizedNumberParser.read(row["subtotal"], .point)?.magnitude, !net.isZero,
+      let paid = try? (quantity * price * all).divided(by: net, places: 8)
+    else { return (String(coin), "") }
+    return (String(coin), paid.description)
   }
 
   /// `Converted 0.1 AAA to 2 BBB`.
@@ -104,7 +163,15 @@ private enum Coinbase {
     (sale.quantity, sale.symbol) = (words[to - 2], words[to - 1])
     purchase.kind = .buy
     (purchase.quantity, purchase.symbol) = (words[to + 1], words[to + 2])
-    (purchase.amount, purchase.fees) = (.gross(total(row)), [])
+    // What one coin is worth more than the other is what the conversion cost.
+    let amounts = [row["subtotal"], total(row)].compactMap {
+      LocalizedNumberParser.read($0, .point)?.magnitude
+    }
+    if let most = amounts.max(), let least = amounts.min(), let cost = try? most - least {
+      (sale.amount, sale.fees) = (.gross(most.description), cost.isZero ? [] : [.init(cost.description)])
+      purchase.amount = .gross(least.description)
+    }
+    purchase.fees = []
     if !purchase.id.isEmpty { purchase.id += " purchase" }
     // A coin that counts as money is what was paid or received, whatever its value in another currency.
     if let code = Coins.currency(given) {

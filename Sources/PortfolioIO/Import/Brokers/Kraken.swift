@@ -3,12 +3,14 @@ import PortfolioCore
 extension ImportFormat {
   /// Kraken's ledgers.
   static let kraken = ImportFormat(
-    coins: "kraken", isHeader: Kraken.isHeader, time: ["time"], group: ["refid"], entries: Kraken.entries)
+    coins: "kraken", isHeader: Kraken.isHeader, time: ["time"], group: ["refid"], entries: Kraken.entries,
+    joining: Kraken.join)
 
   /// The file of an exchange of coins, whose rows belong together that have one text in some columns.
   init(
     coins name: String, isHeader: @escaping @Sendable ([String]) -> Bool, time: [String], group: [String],
-    entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)]
+    entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)],
+    joining: @escaping @Sendable ([[BrokerRow]]) -> [[BrokerRow]] = { $0 }
   ) {
     self.init(
       name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
@@ -28,6 +30,7 @@ extension ImportFormat {
             groups.append([row])
           }
         }
+        groups = joining(groups)
         var reading = BrokerReading(name, file, options, .oldestFirst)
         reading.isOfCoins = true
         return try reading.rows(of: &groups) { group in
@@ -79,6 +82,7 @@ private enum Kraken {
     // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
     guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
+    if rows.allSatisfy(isConversion) { return converted(rows) }
     let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
     guard rows.count > 1 || swaps.contains(first["type"].lowercased()) else {
       return [(first, single(first))].flatMap(receipts)
@@ -86,6 +90,54 @@ private enum Kraken {
     guard rows.allSatisfy({ swaps.contains($0["type"].lowercased()) }) else {
       return rows.map { ($0, single($0)) }.flatMap(receipts)
     }
+    return swapped(rows, first)
+  }
+
+  /// Whether Kraken made other coins or money of coins by itself, such as of those that it trades no more.
+  private static func isConversion(_ row: BrokerRow) -> Bool {
+    row["subtype"].lowercased().contains("conversion")
+  }
+
+  /// Joins the two sides of a conversion that have a number each, which may be days apart.
+  static func join(_ groups: [[BrokerRow]]) -> [[BrokerRow]] {
+    var (joined, open) = ([[BrokerRow]](), [Int]())
+    for group in groups {
+      guard group.count == 1, isConversion(group[0]), let side = leg(group[0]) else {
+        joined.append(group)
+        continue
+      }
+      let others = open.filter { place in
+        leg(joined[place][0]).map { $0.amount.isNegative != side.amount.isNegative && $0.coin != side.coin }
+          == true
+      }
+      // As many of another coin are those coins under another name.
+      let same = others.first { leg(joined[$0][0])?.amount.magnitude == side.amount.magnitude }
+      if let place = same ?? others.first {
+        joined[place] += group
+        open.removeAll { $0 == place }
+      } else {
+        open.append(joined.count)
+        joined.append(group)
+      }
+    }
+    return joined
+  }
+
+  private static func converted(_ rows: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
+    let out = rows.first { leg($0)?.amount.isNegative == true } ?? rows[0]
+    let legs = rows.compactMap(leg)
+    guard legs.count == 2, let old = legs.first(where: \.amount.isNegative),
+      let new = legs.last(where: \.amount.isPositive),
+      old.amount.magnitude == new.amount, legs.allSatisfy({ Coins.currency($0.coin) == nil })
+    else { return swapped(rows, out) }
+    var activity = figures(out)
+    (activity.kind, activity.symbol, activity.rare.into, activity.rare.ratio) = (
+      .exchange, old.coin, new.coin, "1:1"
+    )
+    return [(out, .activity(activity))]
+  }
+
+  private static func swapped(_ rows: [BrokerRow], _ first: BrokerRow) -> [(BrokerRow, BrokerEntry)] {
     let legs = rows.compactMap(leg)
     let swap = CoinSwap(legs: legs, figures: figures(first))
     if legs.count == rows.count, let entries = try? swap.entries { return entries.map { (first, $0) } }
@@ -95,7 +147,11 @@ private enum Kraken {
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
     // A fee below 0 comes back.
     let fee = row["fee"].hasPrefix("-") ? String(row["fee"].dropFirst()) : BrokerActivity.negative(row["fee"])
-    return ([entry] + entry.fee(fee)).map { (row, $0) }
+    guard entry.isOpen, entry.activity.kind == .delivered else {
+      return ([entry] + entry.fee(fee)).map { (row, $0) }
+    }
+    // What the network took of coins that go out is gone.
+    return ([entry] + entry.lost(row["fee"])).map { (row, $0) }
   }
 
   /// A row that stands for itself.
@@ -106,7 +162,8 @@ private enum Kraken {
     let left = try? amount - (LocalizedNumberParser.read(row["fee"], .point) ?? .zero)
     let type = row["type"].lowercased()
     let isReward =
-      ["staking", "earn", "reward", "dividend"].contains(type) && !row["subtype"].contains(word: "allocat")
+      ["staking", "earn", "reward", "dividend", "airdrop"].contains(type)
+      && !row["subtype"].contains(word: "allocat")
     let subtype = row["subtype"].lowercased()
     // `spottostaking`, `stakingfromspot`.
     let isMove =
@@ -130,13 +187,10 @@ private enum Kraken {
     activity.symbol = coin
     let plain = String(row["asset"].uppercased().prefix { $0 != "." })
     if plain.hasPrefix(coin), plain != coin { activity.rare.earlier.symbol = plain }
-    activity.quantity = left?.description ?? row["amount"]
-    if isReward, !amount.isNegative {
-      activity.kind = .buy
-      activity.amount = .gross("0")
-    } else {
-      activity.kind = amount.isNegative ? .delivered : .received
-    }
+    activity.quantity = amount.isNegative ? row["amount"] : left?.description ?? row["amount"]
+    if amount.isNegative { activity.rare.earlier.quantity = left?.magnitude }
+    if isReward, !amount.isNegative { return .reward(activity) }
+    activity.kind = amount.isNegative ? .delivered : .received
     return .activity(activity)
   }
 }
