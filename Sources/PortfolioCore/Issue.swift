@@ -224,6 +224,10 @@ extension Issue {
     case inTheFuture(String)
     /// A transaction just entered has a date in the future, and counts from then on.
     case notCountedYet(String)
+    /// Several tickers have the number of a security.
+    case severalTickers(String, [String])
+    /// A file's symbol for a security that is stored under this ticker; `command` gives it that name.
+    case storedUnder(String, String, command: String)
     /// A time in UTC was on another day where the user is; `command` writes it as it was there.
     case otherDay(String, command: String)
     /// The targets do not add up to 100.

@@ -14,6 +14,17 @@ package struct LedgerFinding: Sendable {
   }
 }
 
+extension LedgerFinding {
+  /// What is sold short by a sale, and whether nothing of it was held; nil for any other finding.
+  package var soldShort: (ticker: String, isOpen: Bool)? {
+    switch issue.problem {
+    case .short(let ticker, _, _): (ticker, false)
+    case .openShort(let ticker, _, _): (ticker, true)
+    case _: nil
+    }
+  }
+}
+
 extension ShareLedger {
   /// Sales that leave less than nothing, transfers of more than is held, sales that ask for lots which are not
   /// there, and tickers with quantities of more than 38 digits, of which nothing else is said. Throws if a cost has

@@ -79,6 +79,8 @@ package struct ImportOptions: Sendable {
   package var kept: [String: String] = [:]
   /// The known exchange rates, for costs in another currency than their row's.
   package var rates: ExchangeRates?
+  /// Which security each ticker is on each day; nil where that is not known.
+  package var securities: @Sendable () throws -> Securities? = { nil }
   /// The recorded prices of tickers, oldest first.
   package var prices: @Sendable (_ tickers: [String]) throws -> [String: [DayPrice]] = { _ in [:] }
   /// What is known about securities: how much a unit is worth for each unit of its price.

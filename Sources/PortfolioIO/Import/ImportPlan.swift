@@ -169,6 +169,14 @@ extension ImportPlan {
     rows.rows.indices.filter(isMeant).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
   }
 
+  /// Those of some transactions that are new rows of the file.
+  package func new(among ids: Set<UUID>) -> Set<UUID> {
+    ids.isEmpty
+      ? []
+      : Set(rows.rows.indices.lazy.filter { verdicts[$0] == .new }.map { rows.rows[$0].id.uuid })
+        .intersection(ids)
+  }
+
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   package var deleted: [SkippedRow] {
     rows.rows.indices.filter { verdicts[$0] == .deleted }.map {

@@ -56,6 +56,9 @@ package struct ImportedRows: Sendable {
   /// The renames among the rows, by their indices.
   private(set) var renames: [Int: Transaction] = [:]
 
+  /// Whether a row is a sale.
+  package private(set) var hasSales = false
+
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 
@@ -85,6 +88,7 @@ package struct ImportedRows: Sendable {
     if transaction.kind == .transfer { transfers.insert(transaction.id) }
     if transaction.kind == .rename { renames[rows.count] = transaction }
     if transaction.rules.account != nil { movesCash = true }
+    if transaction.kind == .sell { hasSales = true }
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, earlier: earlier)
     if !forms.isEmpty { self.forms[rows.count] = forms }
@@ -140,6 +144,7 @@ package struct ImportedRows: Sendable {
     names?.merge(next.names ?? [:]) { $1 }
     transfers.formUnion(next.transfers)
     movesCash = movesCash || next.movesCash
+    hasSales = hasSales || next.hasSales
     sheltered.formUnion(next.sheltered)
   }
 

@@ -61,7 +61,7 @@ extension Command {
     let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
     let (plan, isRefused, prices) = try context.take(
       rows, isPartial: input[partial], isAgain: input[again])
-    if !isRefused { context.warn(of: rows, trackedBefore: before) }
+    if !isRefused { context.warn(of: rows, plan, trackedBefore: before) }
     for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: file) {
       context.console.warn(warning)
     }
@@ -102,6 +102,7 @@ extension Command {
     options.zone = { [environment = context.environment, settings = context.settings] in
       try environment.zone(settings)
     }
+    options.securities = { try context.ledger.securities }
     options.prices = { [history = try context.files.history] in try history.prices(of: $0) }
     options.currency = input[currency]
     options.home = context.settings.currency
@@ -190,10 +191,24 @@ extension Context {
       ImportReport(plan: plan, isRefused: false, isDryRun: true, taken: plan.taken))
   }
 
-  /// Says what figures of the store mean for the rows, which are stored by now: which transfers are of more than is
-  /// held, and for which accounts this import is the first to tell money, although they have earlier transactions, and
+  /// Warns of the first new sale of each ticker that is of more than is held.
+  private func warnOfShortSales(_ plan: ImportPlan) throws {
+    let instruments = try knownInstruments
+    let found = try ShareLedger(ledger, in: nil).shortSales(scope: settings.lots).filter { finding in
+      finding.soldShort.map { !$0.isOpen || !instruments[$0.ticker].isOption } ?? false
+    }
+    let new = plan.new(among: Set(found.map(\.id)))
+    var tickers: Set<String> = []
+    for finding in found where new.contains(finding.id) {
+      guard let sale = finding.soldShort, tickers.insert(sale.ticker).inserted else { continue }
+      console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
+    }
+  }
+
+  /// Says what figures of the store mean for the rows, which are stored by now: which sales and transfers are of more
+  /// than is held, and for which accounts this import is the first to tell money, although they have earlier transactions, and
   /// how to enter what they held before. Where there are too many digits that is only a warning.
-  fileprivate func warn(of rows: ImportedRows, trackedBefore before: AccountCash?) {
+  fileprivate func warn(of rows: ImportedRows, _ plan: ImportPlan, trackedBefore before: AccountCash?) {
     _ = console.orWarning {
       if !rows.transfers.isEmpty {
         let found = try ShareLedger(ledger, in: nil).overTransfers()
@@ -204,6 +219,7 @@ extension Context {
       for account in rows.sheltered.sorted() where try !knownAccounts[account].isSheltered {
         console.note(.importSheltered(account.ifNotEmpty))
       }
+      if rows.hasSales, plan.newCount > 0 { try warnOfShortSales(plan) }
       guard let before else { return }
       let cash = try ledger.accountCash(in: nil)
       let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }

@@ -78,6 +78,9 @@ struct BrokerReading {
     let reading = try RowReading(self, parsed)
     SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)
+    var tickers = SecurityTickers(parsed, options)
+    for index in parsed.indices { try tickers.name(&parsed[index], reading, in: file) }
+    for warning in tickers.warnings { rows.warn(warning) }
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
     }

@@ -17,6 +17,8 @@ struct EarlierReading: Equatable {
   var hadNoFee = false
   /// Whether it was bought for 0, since nothing tells its value.
   var wasForNothing = false
+  /// The ticker that was read, as written; empty for the same as now.
+  var ticker = ""
   /// How many shares were read; nil for the same as now.
   var quantity: ExactDecimal?
   /// Whether its ticker was left out, since it is no symbol as it is written.
@@ -45,6 +47,9 @@ extension EarlierReading {
   private func last(_ now: Transaction) throws(Overflow) -> Transaction {
     var then = now
     if hadNoFee { then.fee = nil }
+    if !ticker.isEmpty, then.ticker != nil, let name = BrokerDraft.symbol(ticker).value {
+      then[.ticker] = name
+    }
     if let quantity { then.quantity = quantity }
     if wasForNothing { (then.sum, then.price) = (.zero, nil) }
     if let total = totalBelowZero, then.kind == .sell, let sum = then.sum {

@@ -132,7 +132,7 @@ private enum Kraken {
     else { return swapped(rows, out) }
     var activity = figures(out)
     (activity.kind, activity.symbol, activity.rare.into, activity.rare.ratio) = (
-      .exchange, old.coin, new.coin, "1:1"
+      .rename, old.coin, new.coin, "1:1"
     )
     return [(out, .activity(activity))]
   }

@@ -85,6 +85,10 @@ extension Issue {
     case .duplicateID(let id), .storedDifferently(let id), .sharedID(let id): ["id": id]
     case .derivedRatio(let ratio): ["ratio": ratio]
     case .inTheFuture(let date), .notCountedYet(let date): ["date": date.asDate]
+    case .severalTickers(let number, let tickers):
+      ["number": number, "tickers": tickers.joined(separator: ", ")]
+    case .storedUnder(let symbol, let ticker, let command):
+      ["symbol": symbol, "ticker": ticker, "command": command]
     case .otherDay(let date, let command): ["date": date.asDate, "command": command]
     case .targetsOff(let sum): ["sum": sum]
     case .cannotRaise(let wanted, let most): ["wanted": -wanted, "most": most]
