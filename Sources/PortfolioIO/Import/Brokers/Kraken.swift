@@ -131,9 +131,7 @@ private enum Kraken {
       old.amount.magnitude == new.amount, legs.allSatisfy({ Coins.currency($0.coin) == nil })
     else { return swapped(rows, out) }
     var activity = figures(out)
-    (activity.kind, activity.symbol, activity.rare.into, activity.rare.ratio) = (
-      .rename, old.coin, new.coin, "1:1"
-    )
+    (activity.kind, activity.symbol, activity.rare.into) = (.rename, old.coin, new.coin)
     return [(out, .activity(activity))]
   }
 

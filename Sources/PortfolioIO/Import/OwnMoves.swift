@@ -1,0 +1,151 @@
+import PortfolioCore
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is moved between accounts of the user, of which both brokers' files tell: the one that sends it, and the other
+/// up to days later.
+///
+/// It is stored once, as the sender dates it and with as much as arrives; what is lost on the way is sold for nothing. A
+/// stored transfer is told by at most one row of either side.
+struct OwnMoves {
+  /// From how many days before what was sent to how many days after it arrives.
+  static let daysOfArrival = -2...10
+
+  /// A row of a file that is new as far as its content goes.
+  struct Row {
+    let index: Int
+    let transaction: Transaction
+    /// Whether the account that receives it tells so.
+    let isReceived: Bool
+
+    /// The account whose file tells it.
+    fileprivate var teller: String? {
+      isReceived && transaction.kind == .transfer ? transaction.toAccount : transaction.account
+    }
+  }
+
+  /// What a row is, and what becomes of what is stored.
+  struct Answer {
+    let index: Int
+    let stored: UUID
+    var replaced: Transaction?
+    var removed: UUID?
+    /// What was lost on the way.
+    var lost: Transaction?
+  }
+
+  private(set) var answers: [Answer] = []
+  private var transfers: [Transaction]
+  /// Accounts whose files have told of stored transactions.
+  private let tellers: [UUID: Set<UInt64>]
+  private let isOfCoins: Bool
+  /// The stored transfers that rows of this file are, by the side that tells them.
+  private var told: Set<[String]> = []
+
+  /// - Parameters:
+  ///   - transfers: stored ones that no row of the file is by its id or content.
+  ///   - tellers: the accounts of the imports that they come from; none for what was typed.
+  init(_ transfers: [Transaction], tellers: [UUID: Set<UInt64>], isOfCoins: Bool) {
+    (self.transfers, self.tellers, self.isOfCoins) = (transfers, tellers, isOfCoins)
+  }
+
+  /// Looks for the stored transfer that a row is.
+  mutating func answer(_ row: Row, _ newID: () -> UUID) {
+    let fitting = transfers.indices.filter { isSame(transfers[$0], row) }
+    guard let place = fitting.min(by: { distance(transfers[$0], row) < distance(transfers[$1], row) }) else { return }
+    let stored = transfers[place]
+    told.insert([stored.id.uuidString, row.isReceived ? "in" : "out"])
+    var answer = Answer(index: row.index, stored: stored.id)
+    // What was typed stays as it is.
+    if tellers[stored.id] != nil {
+      var all = stored
+      if !row.isReceived { (all.date, all.note) = (row.transaction.date, row.transaction.note ?? stored.note) }
+      let (sent, arrived) = row.isReceived ? (stored, row.transaction) : (row.transaction, stored)
+      if stored.ticker != nil, let left = sent.quantity, let came = arrived.quantity, came < left {
+        all.quantity = came
+        answer.lost = sent.losing(try? left - came, of: all, newID())
+      }
+      if all != stored { answer.replaced = all }
+      transfers[place] = all
+    }
+    answers.append(answer)
+  }
+
+  /// Looks for a deposit and a purchase of the same row as which shares were booked that came in, and which are those that
+  /// a row sends.
+  mutating func answer(_ row: Row, receipts: [(deposit: Transaction, purchase: Transaction)], _ newID: () -> UUID) {
+    let found = receipts.first { receipt in
+      receipt.purchase.ticker == row.transaction.ticker && receipt.purchase.account == row.transaction.toAccount
+        && arrives(receipt.purchase, after: row.transaction)
+        && isAll(receipt.purchase.quantity, of: row.transaction.quantity)
+        && !told.contains([receipt.purchase.id.uuidString, "out"])
+    }
+    guard let found else { return }
+    told.insert([found.purchase.id.uuidString, "out"])
+    var transfer = row.transaction
+    (transfer.id, transfer.quantity) = (found.purchase.id, found.purchase.quantity)
+    var answer = Answer(index: row.index, stored: found.purchase.id, replaced: transfer, removed: found.deposit.id)
+    if let left = row.transaction.quantity, let came = found.purchase.quantity, came < left {
+      answer.lost = row.transaction.losing(try? left - came, of: transfer, newID())
+    }
+    answers.append(answer)
+  }
+
+  private func distance(_ stored: Transaction, _ row: Row) -> Int {
+    abs(stored.date.day.daysSinceEpoch - row.transaction.date.day.daysSinceEpoch)
+  }
+
+  private func isSame(_ stored: Transaction, _ row: Row) -> Bool {
+    let told = row.transaction
+    let (sent, arrived) = row.isReceived ? (stored, told) : (told, stored)
+    guard stored.ticker == told.ticker || told.ticker == nil && stored.ticker == nil,
+      arrives(arrived, after: sent), !self.told.contains([stored.id.uuidString, row.isReceived ? "in" : "out"]),
+      tellers[stored.id]?.contains(ContentKey.ofName(row.teller)) != true
+    else { return false }
+    if told.kind == .transfer {
+      guard told.account == stored.account, told.toAccount == stored.toAccount else { return false }
+    } else {
+      guard told.account == (row.isReceived ? stored.toAccount : stored.account) else { return false }
+    }
+    if stored.ticker != nil { return isAll(arrived.quantity, of: sent.quantity) }
+    guard stored.currency == told.currency, let moved = stored.sum, let sum = told.sum else { return false }
+    // What it cost may be in what was paid.
+    return sum == moved || !row.isReceived && sum == (try? moved + (stored.fee ?? .zero))
+  }
+
+  private func arrives(_ arrival: Transaction, after sent: Transaction) -> Bool {
+    OwnMoves.arrives(on: arrival.date.day, sent: sent.date.day)
+  }
+
+  static func arrives(on arrival: CalendarDay, sent: CalendarDay) -> Bool {
+    daysOfArrival.contains(arrival.daysSinceEpoch - sent.daysSinceEpoch)
+  }
+
+  private func isAll(_ arrived: ExactDecimal?, of sent: ExactDecimal?) -> Bool {
+    guard let arrived, let sent else { return false }
+    return OwnMoves.isAll(arrived, of: sent, isOfCoins: isOfCoins)
+  }
+
+  /// Whether what arrived is what was sent: of coins, the network may take up to a tenth.
+  static func isAll(_ arrived: ExactDecimal, of sent: ExactDecimal, isOfCoins: Bool) -> Bool {
+    if arrived == sent { return true }
+    guard isOfCoins, arrived < sent, let most = try? sent * OwnMoves.leastArriving else { return false }
+    return arrived >= most
+  }
+
+  private static let leastArriving = ExactDecimal(mantissa: 9, scale: 1)
+}
+
+extension Transaction {
+  /// What is gone of what this sends, as a sale for nothing.
+  fileprivate func losing(_ quantity: ExactDecimal?, of transfer: Transaction, _ id: UUID) -> Transaction? {
+    guard let quantity, quantity.isPositive else { return nil }
+    var lost = Transaction(.sell, id: id, date: transfer.date)
+    (lost.ticker, lost.quantity, lost.sum, lost.account) = (ticker, quantity, .zero, transfer.account)
+    return lost
+  }
+}
