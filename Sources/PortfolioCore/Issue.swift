@@ -194,6 +194,10 @@ extension Issue {
     case notConverted(String, to: String)
     /// A row moves shares but says too little to be imported; `command` enters it by hand.
     case sharesMoved(String, command: String)
+    /// A row brings shares in; `transfer` enters them from another account of the user, `entries` from elsewhere.
+    case sharesReceived(String, transfer: String, entries: [String])
+    /// A row brings coins as income of which nothing tells the value; `entries` enter them.
+    case incomeInCoins(String, entries: [String])
     /// A row moves money in a way that is not known; `command` enters it by hand.
     case moneyMoved(String, command: String)
     /// A security's name is too long to be made into a symbol.

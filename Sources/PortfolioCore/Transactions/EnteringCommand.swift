@@ -77,7 +77,7 @@ package struct EnteringCommand {
   package static let openKind = "KIND"
 
   /// The word for what the user has to fill in.
-  private static func placeholder(_ field: Field) -> String {
+  package static func placeholder(_ field: Field) -> String {
     placeholders[field] ?? field.rawValue.uppercased()
   }
 

@@ -76,7 +76,9 @@ package struct ImportMemory {
   /// file is unchanged.
   package func remember(_ plan: ImportPlan, at time: Instant) throws {
     let rows = plan.rows
-    guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id else { return }
+    guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id ?? plan.moves.first?.stored.id else {
+      return
+    }
     var added = Entry(
       json: [
         "time": .string(time.description), "file": .string(rows.source.name),
@@ -93,6 +95,38 @@ package struct ImportMemory {
       }
       try file.append(StoreFormat.line(added.json) + StoreFormat.tail)
     }
+  }
+}
+
+extension ImportMemory {
+  /// What is remembered of transactions.
+  struct Telling {
+    /// The accounts whose files told of each, as they are remembered.
+    fileprivate(set) var tellers: [UUID: Set<UInt64>] = [:]
+    /// The marks of the rows that they came from.
+    fileprivate var marks: [UUID: Set<UInt64>] = [:]
+
+    /// Whether one row of a file became both, the other after the first.
+    func areOfOneRow(_ first: UUID, _ second: UUID) -> Bool {
+      marks[first]?.contains { marks[second]?.contains(RememberedRow.mark($0 &+ RowCells.part)) == true }
+        == true
+    }
+  }
+
+  func telling(of ids: some Sequence<UUID>) -> Telling {
+    let known = Dictionary(ids.map { (RememberedRow.tail(of: RecordID($0)), $0) }) { first, _ in first }
+    var telling = Telling()
+    if known.isEmpty { return telling }
+    for entry in entries {
+      // The account that was named for a file is that of all of its rows.
+      let named = entry.json["account"]?.string.flatMap { UInt64($0, radix: 16) }.map(RememberedRow.account)
+      entry.forEachRow { row in
+        guard let id = known[row.id] else { return }
+        telling.tellers[id, default: []].insert(named ?? row.account)
+        telling.marks[id, default: []].insert(row.mark)
+      }
+    }
+    return telling
   }
 }
 

@@ -17,6 +17,8 @@ package struct ImportPlan: Sendable {
   /// What was worked out from what is held and might be wrong, as warnings: the ratios of splits, and exercises of what
   /// is not held.
   package private(set) var workedOut: [Issue] = []
+  /// Rows that tell of moves between accounts which are stored.
+  let moves: [OwnMoves.Answer]
   /// Rows that do not tell enough, and what answers them.
   private var open: OpenRows
   /// The ids of the new rows that get another one than their own.
@@ -52,6 +54,7 @@ package struct ImportPlan: Sendable {
     (self.rows, open) = (rows, OpenRows(rows.open))
     let shares = settlement.passOverShares()
     settlement.passOverRenames()
+    moves = try settlement.passOverMoves(memory, newID: newID) { try store.transactions(matching: $0) }
     (verdicts, renamed) = (settlement.verdicts, settlement.renamed)
     (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
     try pass(shares)
@@ -121,9 +124,18 @@ package struct ImportPlan: Sendable {
     }
     new = rows.records(changed: changed) { verdicts[$0] == .new }
     for transaction in apart { new.append(transaction) }
+    for move in moves {
+      if move.isReplaced { replaced.append(move.stored) }
+      if let transaction = move.lost { new.append(transaction) }
+    }
     for (index, row) in rows.rows.enumerated()
     where verdicts[index] == .new || verdicts[index] == .changing {
       remember(row, index, changed[index], settlement)
+    }
+    for move in moves {
+      for index in settlement.parts(ofMove: move.index) {
+        remember(rows.rows[index], index, move.stored, settlement)
+      }
     }
   }
 
@@ -150,7 +162,8 @@ package struct ImportPlan: Sendable {
 
   /// The change that stores the new rows and replaces what they complete.
   package var changes: [RecordEdit] {
-    replaced.map(RecordEdit.replace) + (new.isEmpty ? [] : [.insertAll(new)])
+    moves.compactMap(\.removed).map(RecordEdit.remove) + replaced.map(RecordEdit.replace)
+      + (new.isEmpty ? [] : [.insertAll(new)])
   }
 }
 
@@ -245,8 +258,8 @@ extension StoreReader {
     if settlement.tellsRenames {
       settlement.renames = try transactions { $0.kind == .rename }.map(\.transaction)
     }
-    let transfers = try transactions { $0.kind == .transfer }.map(\.transaction)
-    let sides = Dictionary(transfers.map { ($0.id, $0.sides) }) { first, _ in first }
+    settlement.transfers = try transactions { $0.kind == .transfer }.map(\.transaction)
+    let sides = Dictionary(settlement.transfers.map { ($0.id, $0.sides) }) { first, _ in first }
     var keys = StoredKeys(names)
     stored.visit { entry in
       let (key, kind) = (keys.key(of: entry), entry.kind)

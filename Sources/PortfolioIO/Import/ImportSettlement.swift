@@ -46,6 +46,8 @@ struct ImportSettlement {
   var exercises: [Transaction] = []
   /// The stored renames, where the file has any.
   var renames: [Transaction] = []
+  /// The stored transfers.
+  var transfers: [Transaction] = []
 
   private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
@@ -108,6 +110,74 @@ struct ImportSettlement {
     for (index, rename) in rows.renames.sorted(by: { $0.key < $1.key }) where verdicts[index] == .new {
       if known.contains(where: rename.isSameRename(as:)) { verdicts[index] = .duplicate }
       known.append(rename)
+    }
+  }
+
+  /// Takes new rows as stored that tell of moves between accounts of which the other side's file has told.
+  ///
+  /// - Parameter store: the stored transactions that a filter lets through.
+  mutating func passOverMoves(
+    _ memory: ImportMemory, newID: () -> UUID, in store: (TransactionFilter) throws -> [Transaction]
+  ) throws -> [OwnMoves.Answer] {
+    let all = rows.rows.indices.filter { index in
+      let forms = rows.forms[index]
+      return verdicts[index] == .new
+        && (rows.transfers.contains(rows.rows[index].id.uuid) || forms?.isReceived == true
+          || forms?.isSide == true && !transfers.isEmpty)
+    }
+    if all.isEmpty { return [] }
+    let told = rows.transactions(at: Set(all))
+    let moved = all.compactMap { index in
+      told[index].map {
+        OwnMoves.Row(
+          index: index, transaction: $0,
+          isReceived: $0.kind == .deposit || rows.forms[index]?.isReceived == true)
+      }
+    }.filter { row in
+      // What came in with shares is no money of its own.
+      !(row.transaction.kind == .deposit && rows.forms[row.index]?.isReceived == true)
+    }
+    let open = transfers.filter { !contents.isTaken(RecordID($0.id)) && ids.stored(RecordID($0.id)) == nil }
+    let sent = moved.filter {
+      !$0.isReceived && $0.transaction.kind == .transfer && $0.transaction.ticker != nil
+    }
+    let receipts = try receipts(of: sent, in: store)
+    let telling = memory.telling(of: (open + receipts.flatMap { [$0.deposit, $0.purchase] }).map(\.id))
+    var moves = OwnMoves(open, telling, isOfCoins: rows.isOfCoins)
+    let ofOneRow = receipts.filter { telling.areOfOneRow($0.deposit.id, $0.purchase.id) }
+    for row in moved {
+      if moves.answer(row, newID) || moves.answer(row, receipts: ofOneRow, newID) {
+        for index in parts(ofMove: row.index) { verdicts[index] = .duplicate }
+      }
+    }
+    return moves.answers
+  }
+
+  /// The indices of all that a row became which shares come in with: a purchase, and the deposit for it.
+  func parts(ofMove row: Int) -> [Int] {
+    (row - 1...row + 1).filter { index in
+      index == row
+        || rows.rows.indices.contains(index) && rows.rows[index].line == rows.rows[row].line
+          && rows.forms[index]?.isReceived == true && rows.forms[row]?.isReceived == true
+    }
+  }
+
+  /// Stored deposits and purchases as which shares may be booked that came in from where these rows send them.
+  private func receipts(
+    of sent: [OwnMoves.Row], in store: (TransactionFilter) throws -> [Transaction]
+  ) throws -> [(deposit: Transaction, purchase: Transaction)] {
+    let days = sent.map { $0.transaction.date.day.daysSinceEpoch }
+    guard let first = days.min(), let last = days.max() else { return [] }
+    let near = try store(
+      TransactionFilter(
+        from: CalendarDay(daysSinceEpoch: first + OwnMoves.daysOfArrival.lowerBound),
+        to: CalendarDay(daysSinceEpoch: last + OwnMoves.daysOfArrival.upperBound)))
+    let tickers = Set(sent.map(\.transaction.ticker))
+    let deposits = Dictionary(grouping: near.filter { $0.kind == .deposit }, by: \.date)
+    return near.filter { $0.kind == .buy && tickers.contains($0.ticker) }.flatMap { purchase in
+      (deposits[purchase.date] ?? []).filter {
+        $0.sum == purchase.sum && $0.account == purchase.account && $0.currency == purchase.currency
+      }.map { ($0, purchase) }
     }
   }
 

@@ -59,6 +59,9 @@ package struct ImportedRows: Sendable {
   /// Whether a row is a sale.
   package private(set) var hasSales = false
 
+  /// Whether all securities are coins.
+  var isOfCoins = false
+
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 
@@ -103,6 +106,11 @@ package struct ImportedRows: Sendable {
         part: part,
         daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch)))
     records.append(writer.bytes, id: id)
+  }
+
+  /// Marks the rows from an index on as telling of what comes in from another account.
+  mutating func receive(from index: Int) {
+    for index in index..<count { forms[index, default: RowForms()].isReceived = true }
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.

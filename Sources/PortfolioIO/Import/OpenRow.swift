@@ -22,6 +22,15 @@ struct OpenRow: Sendable {
     case all(ExactDecimal)
   }
 
+  /// The side of a move between accounts that it tells; nil for any other row.
+  var move: Move?
+
+  /// One side of a move between accounts of the user.
+  struct Move {
+    let isReceived: Bool
+    let isOfCoins: Bool
+  }
+
   /// How options end.
   enum End {
     /// They are worth nothing any more.
@@ -33,7 +42,7 @@ struct OpenRow: Sendable {
   }
 
   /// Whether what is held may tell what it does not.
-  var mayBeWorkedOut: Bool { split != nil || end != nil }
+  var mayBeWorkedOut: Bool { split != nil || end != nil || move != nil }
 
   /// The same for a stored trade that it takes back.
   func takingBack(_ id: UUID) -> OpenRow {
@@ -59,6 +68,7 @@ struct OpenRow: Sendable {
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
     if isOfMoney { return isPaid(in: transaction) }
+    if let move, transaction.kind == .transfer { return isMoved(in: transaction, move) }
     let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
     if isCancellation, let sum = draft.number(.sum), transaction.sum != sum { return false }
@@ -70,6 +80,19 @@ struct OpenRow: Sendable {
     let into = draft[.into].value?.text
     return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)
       && (ticker ?? into) != nil && agrees(transaction.quantity, draft.number(.quantity))
+  }
+
+  /// Whether a stored transfer is the move that it tells a side of.
+  private func isMoved(in transfer: Transaction, _ move: Move) -> Bool {
+    guard let day, let quantity = draft.number(.quantity)?.magnitude, let moved = transfer.quantity,
+      transfer.ticker == ticker, account == (move.isReceived ? transfer.toAccount : transfer.account)
+    else { return false }
+    let other = transfer.date.day
+    return move.isReceived
+      ? OwnMoves.arrives(on: day, sent: other)
+        && OwnMoves.isAll(quantity, of: moved, isOfCoins: move.isOfCoins)
+      : OwnMoves.arrives(on: other, sent: day)
+        && OwnMoves.isAll(moved, of: quantity, isOfCoins: move.isOfCoins)
   }
 
   /// Whether it moves money alone.
@@ -192,7 +215,9 @@ struct OpenRows: Sendable {
     if byTicker.isEmpty, money.isEmpty { return }
     let days = rows.compactMap { $0.day?.daysSinceEpoch }
     guard let first = days.min(), let last = days.max() else { return }
-    let reach = rows.contains(where: \.isCancellation) ? OpenRow.longestReach : ExercisedOptions.reach
+    let reach =
+      rows.contains(where: \.isCancellation)
+      ? OpenRow.longestReach : max(ExercisedOptions.reach, OwnMoves.daysOfArrival.upperBound)
     let filter = TransactionFilter(
       from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
     for transaction in try store.transactions(matching: filter) {

@@ -22,17 +22,21 @@ struct OwnMoves {
     /// Whether the account that receives it tells so.
     let isReceived: Bool
 
-    /// The account whose file tells it.
-    fileprivate var teller: String? {
-      isReceived && transaction.kind == .transfer ? transaction.toAccount : transaction.account
+    /// The account whose file tells it, as it is remembered.
+    fileprivate var teller: UInt64 {
+      let name = isReceived && transaction.kind == .transfer ? transaction.toAccount : transaction.account
+      return name.map { RememberedRow.account(ContentKey.ofName($0.utf8)) } ?? 0
     }
   }
 
   /// What a row is, and what becomes of what is stored.
   struct Answer {
     let index: Int
-    let stored: UUID
-    var replaced: Transaction?
+    /// As it is stored in the end.
+    var stored: Transaction
+    /// Whether that is not what it was.
+    var isReplaced = false
+    /// A deposit that was booked instead.
     var removed: UUID?
     /// What was lost on the way.
     var lost: Transaction?
@@ -40,59 +44,68 @@ struct OwnMoves {
 
   private(set) var answers: [Answer] = []
   private var transfers: [Transaction]
-  /// Accounts whose files have told of stored transactions.
-  private let tellers: [UUID: Set<UInt64>]
+  /// What is remembered of them; nothing of what was typed.
+  private let telling: ImportMemory.Telling
   private let isOfCoins: Bool
   /// The stored transfers that rows of this file are, by the side that tells them.
   private var told: Set<[String]> = []
 
-  /// - Parameters:
-  ///   - transfers: stored ones that no row of the file is by its id or content.
-  ///   - tellers: the accounts of the imports that they come from; none for what was typed.
-  init(_ transfers: [Transaction], tellers: [UUID: Set<UInt64>], isOfCoins: Bool) {
-    (self.transfers, self.tellers, self.isOfCoins) = (transfers, tellers, isOfCoins)
+  /// - Parameter transfers: stored ones that no row of the file is by its id or content.
+  init(_ transfers: [Transaction], _ telling: ImportMemory.Telling, isOfCoins: Bool) {
+    (self.transfers, self.telling, self.isOfCoins) = (transfers, telling, isOfCoins)
   }
 
-  /// Looks for the stored transfer that a row is.
-  mutating func answer(_ row: Row, _ newID: () -> UUID) {
+  /// Looks for the stored transfer that a row is; returns whether there is one.
+  mutating func answer(_ row: Row, _ newID: () -> UUID) -> Bool {
     let fitting = transfers.indices.filter { isSame(transfers[$0], row) }
-    guard let place = fitting.min(by: { distance(transfers[$0], row) < distance(transfers[$1], row) }) else { return }
+    guard let place = fitting.min(by: { distance(transfers[$0], row) < distance(transfers[$1], row) }) else {
+      return false
+    }
     let stored = transfers[place]
     told.insert([stored.id.uuidString, row.isReceived ? "in" : "out"])
-    var answer = Answer(index: row.index, stored: stored.id)
+    var answer = Answer(index: row.index, stored: stored)
     // What was typed stays as it is.
-    if tellers[stored.id] != nil {
+    if telling.tellers[stored.id] != nil {
       var all = stored
-      if !row.isReceived { (all.date, all.note) = (row.transaction.date, row.transaction.note ?? stored.note) }
+      if !row.isReceived {
+        (all.date, all.note) = (row.transaction.date, row.transaction.note ?? stored.note)
+      }
       let (sent, arrived) = row.isReceived ? (stored, row.transaction) : (row.transaction, stored)
       if stored.ticker != nil, let left = sent.quantity, let came = arrived.quantity, came < left {
         all.quantity = came
         answer.lost = sent.losing(try? left - came, of: all, newID())
       }
-      if all != stored { answer.replaced = all }
+      (answer.stored, answer.isReplaced) = (all, all != stored)
       transfers[place] = all
     }
     answers.append(answer)
+    return true
   }
 
   /// Looks for a deposit and a purchase of the same row as which shares were booked that came in, and which are those that
   /// a row sends.
-  mutating func answer(_ row: Row, receipts: [(deposit: Transaction, purchase: Transaction)], _ newID: () -> UUID) {
+  mutating func answer(
+    _ row: Row, receipts: [(deposit: Transaction, purchase: Transaction)], _ newID: () -> UUID
+  ) -> Bool {
+    if row.isReceived { return false }
     let found = receipts.first { receipt in
-      receipt.purchase.ticker == row.transaction.ticker && receipt.purchase.account == row.transaction.toAccount
+      receipt.purchase.ticker == row.transaction.ticker
+        && receipt.purchase.account == row.transaction.toAccount
         && arrives(receipt.purchase, after: row.transaction)
         && isAll(receipt.purchase.quantity, of: row.transaction.quantity)
         && !told.contains([receipt.purchase.id.uuidString, "out"])
     }
-    guard let found else { return }
+    guard let found else { return false }
     told.insert([found.purchase.id.uuidString, "out"])
     var transfer = row.transaction
     (transfer.id, transfer.quantity) = (found.purchase.id, found.purchase.quantity)
-    var answer = Answer(index: row.index, stored: found.purchase.id, replaced: transfer, removed: found.deposit.id)
+    var answer = Answer(
+      index: row.index, stored: transfer, isReplaced: true, removed: found.deposit.id)
     if let left = row.transaction.quantity, let came = found.purchase.quantity, came < left {
       answer.lost = row.transaction.losing(try? left - came, of: transfer, newID())
     }
     answers.append(answer)
+    return true
   }
 
   private func distance(_ stored: Transaction, _ row: Row) -> Int {
@@ -103,8 +116,9 @@ struct OwnMoves {
     let told = row.transaction
     let (sent, arrived) = row.isReceived ? (stored, told) : (told, stored)
     guard stored.ticker == told.ticker || told.ticker == nil && stored.ticker == nil,
-      arrives(arrived, after: sent), !self.told.contains([stored.id.uuidString, row.isReceived ? "in" : "out"]),
-      tellers[stored.id]?.contains(ContentKey.ofName(row.teller)) != true
+      arrives(arrived, after: sent),
+      !self.told.contains([stored.id.uuidString, row.isReceived ? "in" : "out"]),
+      telling.tellers[stored.id]?.contains(row.teller) != true
     else { return false }
     if told.kind == .transfer {
       guard told.account == stored.account, told.toAccount == stored.toAccount else { return false }

@@ -33,6 +33,9 @@ struct RowCells: Sendable {
   /// The mark of the row in a line by all columns; nil where there is no such row.
   func mark(line: Int, part: Int32) -> UInt64? { mark(line: line, part: part, Array(columns.indices)) }
 
+  /// What marks of the transactions of one row differ by.
+  static let part: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   /// Where these columns are; nil if the file lacks one.
   func places(of names: [String]) -> [Int]? {
     let places = names.compactMap { columns.firstIndex(of: $0) }
@@ -45,7 +48,7 @@ struct RowCells: Sendable {
   func mark(line: Int, part: Int32, _ places: [Int]) -> UInt64? {
     guard let row = rows[line] else { return nil }
     let first = row * columns.count
-    return places.reduce(UInt64(truncatingIfNeeded: part) &* 0x9E37_79B9_7F4A_7C15) {
+    return places.reduce(UInt64(truncatingIfNeeded: part) &* RowCells.part) {
       $0 &+ hashes[first + $1]
     }
   }

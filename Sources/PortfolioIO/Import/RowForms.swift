@@ -13,6 +13,8 @@ struct RowForms {
   var sides: [ContentKey] = []
   /// Whether it is money that comes in or goes out, which a stored transfer may tell.
   var isSide = false
+  /// Whether it tells of shares or money that come in from another account.
+  var isReceived = false
   /// What a row with a sum below 0 takes back.
   var reversed: ContentKey?
   /// The other rows of the file that its transaction tells, too.
@@ -20,7 +22,10 @@ struct RowForms {
 
   var isEmpty: Bool {
     untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty
+      && !isReceived
   }
+
+  init() {}
 
   init(of transaction: Transaction, earlier: [Transaction] = []) {
     if !earlier.isEmpty {

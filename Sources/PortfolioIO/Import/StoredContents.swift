@@ -123,8 +123,11 @@ struct StoredContents {
     }
   }
 
+  /// Whether a transaction is a row of the file.
+  func isTaken(_ id: RecordID) -> Bool { taken.contains(id) }
+
   /// Leaves a transaction to nothing else in the file.
-  mutating func pass(_ id: RecordID) { if !isEmpty { taken.insert(id) } }
+  mutating func pass(_ id: RecordID) { taken.insert(id) }
 
   /// Takes a transaction with this content; one of the same account comes first. Nil if none is left.
   ///

@@ -298,16 +298,32 @@ extension BrokerActivity {
     return activity
   }
 
-  /// Makes of shares that come or go for an unknown reason a transfer from or to this account.
+  /// Makes of shares, or of coins that count as money, that come or go for an unknown reason a transfer from or to this
+  /// account.
   mutating func move(betweenThisAnd other: String) {
-    if kind == .received {
+    switch kind {
+    case .cash where !rare.coin.isEmpty && rare.toAccount.isEmpty: rare.toAccount = other
+    case .received,
+      .buy where kind == .received || isTransferSide:
       (rare.isFromOther, rare.toAccount, account) = (true, account, other)
-    } else if kind == .delivered {
-      rare.toAccount = other
-    } else {
-      return
+      (kind, price, amount, fees, taxes) = (.transfer, "", .none, [], [])
+    case .delivered: (kind, rare.toAccount) = (.transfer, other)
+    case _: break
     }
-    kind = .transfer
+  }
+
+  /// Whether it tells of what another account of the user sends.
+  var comesFromOther: Bool {
+    kind == .transfer && rare.isFromOther || kind == .cash && !rare.toAccount.isEmpty && !amount.isNegative
+  }
+
+  /// What it says of a move between accounts of which it tells one side alone; nil for anything else.
+  func move(ofCoins isOfCoins: Bool) -> OpenRow.Move? {
+    switch kind {
+    case .received: OpenRow.Move(isReceived: true, isOfCoins: isOfCoins)
+    case .delivered: OpenRow.Move(isReceived: false, isOfCoins: isOfCoins)
+    case _: nil
+    }
   }
 
   /// Whether an option is exercised whose strike is in another currency than amounts are. What the strike comes to is

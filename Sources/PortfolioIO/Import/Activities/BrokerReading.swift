@@ -78,6 +78,7 @@ struct BrokerReading {
     let reading = try RowReading(self, parsed)
     SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)
+    rows.isOfCoins = isOfCoins
     var tickers = SecurityTickers(parsed, options)
     for index in parsed.indices { try tickers.name(&parsed[index], reading, in: file) }
     for warning in tickers.warnings { rows.warn(warning) }

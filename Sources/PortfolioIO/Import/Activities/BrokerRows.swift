@@ -66,20 +66,22 @@ struct BrokerRows: Sendable {
         return skip(line: entry.line, .named(order))
       }
       if reading.namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
+      let index = rows.count
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
         let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
         for part in BrokerEntry.receipt(activity, price: price, reading.point) {
           take(part.activity, at: place)
         }
+        rows.receive(from: index)
         return
       }
       if activity.kind == .reward, let value = reading.value(of: activity) {
         for part in activity.income(of: value) { take(part, at: place) }
         return
       }
-      let index = rows.count
       take(activity, at: place, buys: entry.buys)
+      if activity.comesFromOther { rows.receive(from: index) }
       let joined = entry.joined.compactMap { reading.joinedRow(all[$0].activity, line: all[$0].line) }
       if rows.count > index, !joined.isEmpty { rows.join(joined, toRow: index) }
     }
@@ -90,6 +92,25 @@ struct BrokerRows: Sendable {
     guard let shares = LocalizedNumberParser.read(activity.quantity, reading.point) else { return nil }
     if activity.kind == .splitByChange { return .added(shares) }
     return activity.kind == .splitSide && shares.isPositive ? .all(shares) : nil
+  }
+
+  private func command(_ draft: TransactionDraft) -> String {
+    EnteringCommand(draft, accepts: reading.options.accepts).text
+  }
+
+  /// What enters shares that come in from nobody: what they have cost is paid in, and spent on them.
+  private func commands(ofReceipt purchase: TransactionDraft) -> [String] {
+    var deposit = purchase
+    deposit[.type] = .value(.kind(.deposit))
+    return [command(deposit), command(purchase.paid)]
+  }
+
+  /// What enters coins that are income: interest of what they are worth, which is spent on them.
+  private func commands(ofReward purchase: TransactionDraft, _ activity: BrokerActivity) -> [String] {
+    var interest = purchase
+    interest[.type] = .value(.kind(.interest))
+    interest.set(.category, to: activity.category ?? "")
+    return [command(interest), command(purchase.paid)]
   }
 
   /// Adds what an activity means.
@@ -132,10 +153,18 @@ struct BrokerRows: Sendable {
       let isOpen = activity.rare.isOfUnknownKind && (activity.kind == .unknown || activity.isUnclear)
       let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
       let problem: Issue.Problem =
-        kind.rules.shares == .none
-        ? .moneyMoved(activity.name, command: command) : .sharesMoved(activity.name, command: command)
+        switch activity.kind {
+        case .received:
+          .sharesReceived(
+            activity.name, transfer: self.command(reading.transferIn(draft)), entries: commands(ofReceipt: draft))
+        case .reward: .incomeInCoins(activity.name, entries: commands(ofReward: draft, activity))
+        case _ where kind.rules.shares == .none: .moneyMoved(activity.name, command: command)
+        case _: .sharesMoved(activity.name, command: command)
+        }
       rows.leaveOpen(
-        OpenRow(draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity)))
+        OpenRow(
+          draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity),
+          move: activity.move(ofCoins: reading.isOfCoins)))
     case .stored(let kind):
       if activity.rare.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.rare.ratio), field: .ratio, place: place, severity: .warning))
@@ -162,5 +191,14 @@ struct BrokerRows: Sendable {
       }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, said(of: activity)) }
     }
+  }
+}
+
+extension TransactionDraft {
+  /// The same purchase for a sum that the user has to fill in.
+  fileprivate var paid: TransactionDraft {
+    var draft = self
+    draft[.sum] = .value(.text(EnteringCommand.placeholder(.sum)))
+    return draft
   }
 }

@@ -141,6 +141,16 @@ final class RowReading: Sendable {
     BrokerDraft(activity.asEntered, kind, self).entered
   }
 
+  /// The transfer that shares which come in may be, from an account that the user has to name.
+  func transferIn(_ purchase: TransactionDraft) -> TransactionDraft {
+    var transfer = TransactionDraft()
+    transfer[.type] = .value(.kind(.transfer))
+    for field in [Field.date, .ticker, .quantity] { transfer[field] = purchase[field] }
+    transfer[.toAccount] = purchase[.account]
+    transfer[.account] = .value(.text(EnteringCommand.placeholder(.toAccount)))
+    return transfer
+  }
+
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
   /// nothing. Nil where none do.
   func moved(_ activity: BrokerActivity) -> TransactionDraft? {

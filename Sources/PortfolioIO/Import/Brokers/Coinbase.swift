@@ -72,8 +72,11 @@ private enum Coinbase {
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       (activity.amount, activity.fees) = (.gross(value), [])
       if isIncome { return [.reward(activity)] }
-      if BrokerActivity.isAmount(value) { return BrokerEntry.receipt(activity) }
-      activity.amount = .none
+      if BrokerActivity.isAmount(value) {
+        (activity.kind, activity.isTransferSide) = (.buy, true)
+      } else {
+        activity.amount = .none
+      }
     case let word where word.contains(word: "staking transfer") || word.contains(word: "vault"):
       return [.skipped(.named(activity.name))]
     case _: return [.other(activity)]

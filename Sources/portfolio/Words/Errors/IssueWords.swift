@@ -85,6 +85,10 @@ extension Issue {
     case .duplicateID(let id), .storedDifferently(let id), .sharedID(let id): ["id": id]
     case .derivedRatio(let ratio): ["ratio": ratio]
     case .inTheFuture(let date), .notCountedYet(let date): ["date": date.asDate]
+    case .sharesReceived(let row, let transfer, let entries):
+      ["row": row.quoted, "transfer": transfer, "first": entries.first, "second": entries.last]
+    case .incomeInCoins(let row, let entries):
+      ["row": row.quoted, "first": entries.first, "second": entries.last]
     case .severalTickers(let number, let tickers):
       ["number": number, "tickers": tickers.joined(separator: ", ")]
     case .storedUnder(let symbol, let ticker, let command):
