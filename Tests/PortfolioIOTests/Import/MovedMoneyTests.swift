@@ -194,6 +194,7 @@ struct EnteringCommandTests {
     for issue in read.issues.shown + read.open.map(\.issue) {
       switch issue.problem {
       case .sharesMoved(_, let command), .moneyMoved(_, let command): return command
+      case .sharesReceived(_, _, let entries): return entries.last ?? ""
       default: continue
       }
     }
@@ -212,7 +213,7 @@ struct EnteringCommandTests {
     let text = "date,type,symbol,quantity,unit_price,currency,fee,amount\n"
     #expect(
       try command(text + "2024-01-16,TRANSFER_IN,MSFT,10,,EUR,0,")
-        == "portfolio add buy MSFT 10 PRICE --currency EUR --date 2024-01-16")
+        == "portfolio add buy MSFT 10 --sum SUM --currency EUR --date 2024-01-16")
     #expect(
       try command(text + "2024-01-16,SPLIT,MSFT,,,EUR,0,")
         == "portfolio add split MSFT N:M --date 2024-01-16")

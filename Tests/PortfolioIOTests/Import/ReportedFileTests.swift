@@ -140,7 +140,7 @@ struct ReportedFileTests {
     let read = try Imported(text)
     #expect(
       read.transactions == ["2024-07-23 deposit = 160", "2024-07-23 buy IE00BM67HT60 2 @ 80 = 160"])
-    #expect(read.issues.count == 1 && read.issues[0].contains("add buy IE00BM67HT60 3 PRICE"))
+    #expect(read.issues.count == 1 && read.issues[0].contains("add buy IE00BM67HT60 3 --sum SUM"))
   }
 
   @Test("columns of lots and of the part of a cost can be mapped, as all those of our own csv")

@@ -192,8 +192,9 @@ struct RowsOfManyBrokersTests {
     let read = try Imported(coinbase)
     #expect(
       read.transactions == [
-        "2024-01-05 deposit = 1003: Card", "2024-01-05 fee = 3: Card", "2024-02-12 withdrawal = 50: Bank",
-        "2024-02-12 fee = 0.15: Bank",
+        "2024-01-05T10:00:00Z deposit = 1003: Card", "2024-01-05T10:00:00Z fee = 3: Card",
+        "2024-02-12T10:00:00Z withdrawal = 50: Bank",
+        "2024-02-12T10:00:00Z fee = 0.15: Bank",
       ])
     #expect(read.issues.count == 1)
   }

@@ -79,7 +79,7 @@ struct RulesTests {
       """)
     #expect(refused.issues.count == 2)
     #expect(refused.issues[0].contains("portfolio add sell QQX 10 --sum 502 --fee 2 --account Depot"))
-    #expect(refused.issues[1].contains("portfolio add buy QQX 10 PRICE --account Depot"))
+    #expect(refused.issues[1].contains("portfolio add buy QQX 10 --sum SUM --account Depot"))
   }
 
   @Test("read some rows otherwise: a field out of another column, a sign, a type")

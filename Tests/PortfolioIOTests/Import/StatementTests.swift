@@ -96,14 +96,14 @@ struct StatementTests {
   func coinbase() throws {
     #expect(
       try imported("coinbase.csv", as: "coinbase").transactions == [
-        "2024-03-01 deposit = 500: Deposit from bank",
-        "2024-03-02 buy BTC 0.005 @ 60000 = 300 fee 3: Bought 0.005 BTC for 303.00 USD",
-        "2024-03-03 sell BTC 0.001 @ 62000 = 62 fee 1: Converted 0.001 BTC to 0.02 ETH",
-        "2024-03-03 buy ETH 0.02 @ 3050 = 61: Converted 0.001 BTC to 0.02 ETH",
-        "2024-03-04 deposit = 0.3", "2024-03-04 buy ETH 0.0001 @ 3000 = 0.3",
-        "2024-03-05 sell BTC 0.002 @ 65000 = 130 fee 2: Sold",
-        "2024-03-06 deposit = 100: Received from outside",
-        "2024-03-06 buy SOL 1 @ 100 = 100: Received from outside",
+        "2024-03-01T10:00:00Z deposit = 500: Deposit from bank",
+        "2024-03-02T10:00:00Z buy BTC 0.005 @ 60000 = 300 fee 3: Bought 0.005 BTC for 303.00 USD",
+        "2024-03-03T10:00:00Z sell BTC 0.001 @ 62000 = 62 fee 1: Converted 0.001 BTC to 0.02 ETH",
+        "2024-03-03T10:00:00Z buy ETH 0.02 @ 3050 = 61: Converted 0.001 BTC to 0.02 ETH",
+        "2024-03-04T10:00:00Z interest ETH = 0.3", "2024-03-04T10:00:00Z buy ETH 0.0001 @ 3000 = 0.3",
+        "2024-03-05T10:00:00Z sell BTC 0.002 @ 65000 = 130 fee 2: Sold",
+        "2024-03-06T10:00:00Z deposit = 100: Received from outside",
+        "2024-03-06T10:00:00Z buy SOL 1 @ 100 = 100: Received from outside",
       ])
   }
 
@@ -149,31 +149,44 @@ struct StatementTests {
     #expect(
       try Imported(read)
         == Imported(
-          transactions: ["2024-03-11 buy ZETA 100 @ 1.2 = 120 fee 0.3", "2024-03-12 convert = 30 fee 0.1"],
+          transactions: [
+            "2024-03-11T10:00:00Z buy ZETA 100 @ 1.2 = 120 fee 0.3",
+            "2024-03-12T10:00:00Z convert = 30 fee 0.1",
+          ],
           skipped: ["2: transfer", "3: transfer"]))
     #expect(read.transactions.last?.toSum == decimal("32.8"))
   }
 
+  private func prices(
+    _ ticker: String, _ price: String, on text: String
+  ) -> @Sendable ([String]) throws -> [String: [DayPrice]] {
+    { _ in [ticker: [DayPrice(day: day(text), price: decimal(price))]] }
+  }
+
   @Test("Kraken: the rows of one reference are one trade")
   func kraken() throws {
-    let found = try imported("kraken.csv", as: "kraken")
+    let found = try imported("kraken.csv", as: "kraken") { $0.prices = prices("DOT", "7", on: "2024-03-07") }
     #expect(
       found.transactions == [
-        "2024-03-04 deposit = 100", "2024-03-05 buy ETH 0.02 @ 3000 = 60 fee 0.1",
-        "2024-03-06 sell ETH 0.01 @ 3200 = 32 fee 0.08", "2024-03-07 buy DOT 0.45 @ 0 = 0",
-        "2024-03-09 withdrawal = 20", "2024-03-09 fee = 0.09",
+        "2024-03-04T09:00:00Z deposit = 100", "2024-03-05T10:00:00Z buy ETH 0.02 @ 3000 = 60 fee 0.1",
+        "2024-03-06T10:00:00Z sell ETH 0.01 @ 3200 = 32 fee 0.08", "2024-03-07T10:00:00Z interest DOT = 3.15",
+        "2024-03-07T10:00:00Z buy DOT 0.45 @ 7 = 3.15",
+        "2024-03-09T10:00:00Z withdrawal = 20", "2024-03-09T10:00:00Z fee = 0.09",
       ])
     #expect(found.skipped == ["8: transfer"])
   }
 
   @Test("Binance: the rows of one second are one trade, and dollars by design count as dollars")
   func binance() throws {
-    let found = try imported("binance.csv", as: "binance")
+    let found = try imported("binance.csv", as: "binance") {
+      $0.prices = prices("AAA", "31", on: "2024-03-07")
+    }
     #expect(
       found.transactions == [
-        "2024-03-04 deposit = 200", "2024-03-05 buy AAA 2 @ 30 = 60",
-        "2024-03-06 buy BTC 0.000999 @ 50050.05005005005 = 50", "2024-03-07 convert = 100",
-        "2024-03-08 buy AAA 0.01 @ 0 = 0",
+        "2024-03-04T10:00:00Z deposit = 200", "2024-03-05T10:00:00Z buy AAA 2 @ 30 = 60",
+        "2024-03-06T10:00:00Z buy BTC 0.000999 @ 50050.05005005005 = 50",
+        "2024-03-07T10:00:00Z convert = 100",
+        "2024-03-08T10:00:00Z interest AAA = 0.31", "2024-03-08T10:00:00Z buy AAA 0.01 @ 31 = 0.31",
       ])
     #expect(found.skipped == ["11: Transfer Between Main and Funding Wallet"])
   }
@@ -190,12 +203,14 @@ struct StatementTests {
       + "L6,R6,2024-02-15 10:00:00,settled,,currency,ZEUR,-450,0,0\n"
       + "L7,R6,2024-02-15 10:00:00,settled,,currency,XXBT,0.01,0,0\n"
     #expect(
-      try Imported(text)
+      try Imported(text, { $0.prices = prices("DOT", "7", on: "2024-01-11") })
         == Imported(transactions: [
-          "2024-01-02 withdrawal = 100", "2024-01-02 fee = 1", "2024-01-03 deposit = 100",
-          "2024-01-03 fee = -1",
-          "2024-01-11 buy DOT 0.8 @ 0 = 0", "2024-02-13 interest = 0.4", "2024-02-14 withdrawal = 50",
-          "2024-02-15 buy BTC 0.01 @ 45000 = 450",
+          "2024-01-02T10:00:00Z withdrawal = 100", "2024-01-02T10:00:00Z fee = 1",
+          "2024-01-03T10:00:00Z deposit = 100",
+          "2024-01-03T10:00:00Z fee = -1",
+          "2024-01-11T10:00:00Z interest DOT = 5.6", "2024-01-11T10:00:00Z buy DOT 0.8 @ 7 = 5.6",
+          "2024-02-13T10:00:00Z interest = 0.4", "2024-02-14T10:00:00Z withdrawal = 50",
+          "2024-02-15T10:00:00Z buy BTC 0.01 @ 45000 = 450",
         ]))
   }
 
@@ -209,9 +224,12 @@ struct StatementTests {
 
       """
     #expect(
-      try Imported(text)
+      try Imported(text, { $0.prices = prices("SOL", "180", on: "2024-07-26") })
         == Imported(
-          transactions: ["2024-07-25 deposit = 100", "2024-07-26 buy SOL 0.2 @ 0 = 0"],
+          transactions: [
+            "2024-07-25T21:30:41Z deposit = 100", "2024-07-26T21:30:41Z interest SOL = 36",
+            "2024-07-26T21:30:41Z buy SOL 0.2 @ 180 = 36",
+          ],
           skipped: ["4: Simple Earn Locked Subscription"]))
   }
 
@@ -226,7 +244,9 @@ struct StatementTests {
       """
     #expect(
       try Imported(text, as: "binance")
-        == Imported(transactions: ["2024-03-04 deposit = 1000", "2024-03-05 buy MNT 2 @ 45 = 90"]))
+        == Imported(transactions: [
+          "2024-03-04T10:00:00Z deposit = 1000", "2024-03-05T10:00:00Z buy MNT 2 @ 45 = 90",
+        ]))
   }
 
   @Test("two coins for each other without a value are refused")
