@@ -39,7 +39,9 @@ package struct EnteringCommand {
     }
     let others = rules.optional.intersection(KindRules.figures).fields
     for field in others + asOptions {
-      let isNeeded = rules.required.contains(field) && field != .sum || field == .date
+      // The money of an exchange needs the price of the new shares.
+      let isPriced = kind == .exchange && field == .price && known(.sum) != nil && known(.basisPercent) == nil
+      let isNeeded = rules.required.contains(field) && field != .sum || field == .date || isPriced
       if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
         words += ["--" + field.optionName, word]
       }

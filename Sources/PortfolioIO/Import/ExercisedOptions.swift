@@ -14,8 +14,11 @@ struct ExercisedOptions {
   static let reach = 5
 
   /// Nil where it is not known what the options are, or how many.
-  init?(_ ticker: String?, _ contracts: ExactDecimal?, on day: CalendarDay?, in account: String?) {
-    guard let ticker, let terms = Instrument(ticker).option, let contracts, let day else { return nil }
+  init?(
+    _ ticker: String?, _ terms: OptionTerms?, _ contracts: ExactDecimal?, on day: CalendarDay?,
+    in account: String?
+  ) {
+    guard let ticker, let terms, let contracts, let day else { return nil }
     do throws(Overflow) {
       shares = try contracts * terms.contractSize
     } catch {
@@ -25,10 +28,13 @@ struct ExercisedOptions {
   }
 
   /// What a stored transaction exercises; nil where it is something else.
-  init?(_ transaction: Transaction) {
-    guard transaction.kind == .exercise else { return nil }
+  ///
+  /// - Parameter instruments: what is known of options.
+  init?(_ transaction: Transaction, _ instruments: InstrumentBook) {
+    guard transaction.kind == .exercise, let ticker = transaction.ticker else { return nil }
     self.init(
-      transaction.ticker, transaction.quantity, on: transaction.date.day, in: transaction.account)
+      ticker, instruments[ticker].option, transaction.quantity, on: transaction.date.day,
+      in: transaction.account)
   }
 
   /// Whether a trade is that of all these shares, at the strike.
@@ -53,11 +59,12 @@ struct SharesOfExercise {
   ///   - open: the rows of the file that no transaction was made of. An exercise that one of them tells is joined with
   ///     the row of its shares where the file has that, too.
   ///   - new: the new transactions of the file, by the indices of their rows.
+  ///   - instruments: what is known of options.
   static func all(
-    of stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction]
+    of stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction], _ instruments: InstrumentBook
   ) -> [SharesOfExercise] {
     var exercises = stored.filter { exercise in !open.contains { $0.isAnswered(by: exercise) } }
-      .compactMap { exercise in ExercisedOptions(exercise).map { (exercise, options: $0) } }
+      .compactMap { exercise in ExercisedOptions(exercise, instruments).map { (exercise, options: $0) } }
     return new.sorted { $0.key < $1.key }.compactMap { index, trade in
       exercises.firstIndex { $0.options.isTraded(by: trade) }.map {
         SharesOfExercise(index: index, exercise: exercises.remove(at: $0).0, trade: trade)

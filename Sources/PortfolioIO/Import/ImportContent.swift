@@ -53,7 +53,7 @@ extension RulesType {
       if kind == .exercise { [.options] } else { kind.rules.contents }
     case .bonus, .gift, .delivery, .unclear: [.trades]
     case .expiry: [.options]
-    case .cashInLieu, .splitSide: [.actions]
+    case .cashInLieu, .splitSide, .merger: [.actions]
     case .redemption: [.trades]
     case .arrival, .departure, .elsewhere, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
     }

@@ -200,6 +200,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case noSuchColumn(name: String, column: String)
   /// There is no column so many places after the one of this name.
   case noColumn(name: String, Int, after: String)
+  /// There is no column with the name given to `--skip`, or the format has none.
+  case cannotSkip(name: String, column: String)
   /// Two columns are mapped to the same field.
   case twoColumns(name: String, field: String)
   case malformedJSON(Place, JSONError.Problem)

@@ -60,7 +60,7 @@ package struct ImportPlan: Sendable {
     try pass(shares)
     let changed = settlement.changes.values.compactMap(\.stored?.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
-    take(settlement, stored, newID)
+    take(settlement, stored, try lots(in: &store), try fractions(in: &store), newID)
     if !rows.open.isEmpty { try answer(in: &store, newID) }
   }
 
@@ -96,15 +96,74 @@ package struct ImportPlan: Sendable {
     workedOut += open.warnings
   }
 
+  /// The lots of new sales whose rows tell the days of their purchases, among those that are stored and new ones.
+  private func lots(in store: inout StoreReader) throws -> [Int: [NamedLot]] {
+    let sales = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }
+    let days = sales.values.flatMap(\.lots).map(\.day)
+    guard let first = days.min(), let last = days.max() else { return [:] }
+    let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
+    let purchases = try store.transactions(matching: TransactionFilter(from: first, to: last)) + new.values
+    var left = Dictionary(grouping: purchases.filter { $0.kind == .buy }, by: \.date.day)
+    return try sales.sorted { $0.key < $1.key }.reduce(into: [:]) { lots, sale in
+      guard let transaction = new[sale.key] else { return }
+      var found: [NamedLot] = []
+      for lot in sale.value.lots {
+        var wanted = lot.quantity
+        for (index, purchase) in (left[lot.day] ?? []).enumerated()
+        where purchase.ticker == transaction.ticker && purchase.account == transaction.account {
+          guard let shares = purchase.quantity, shares.isPositive, wanted.isPositive else { continue }
+          let taken = min(shares, wanted)
+          left[lot.day]?[index].quantity = try shares - taken
+          wanted = try wanted - taken
+          found.append(NamedLot(id: purchase.id, quantity: taken))
+        }
+        // Of what is not known nothing is named.
+        if wanted.isPositive { return }
+      }
+      lots[sale.key] = found
+    }
+  }
+
+  /// How many days after a split or the like the cash for a fraction may come.
+  private static let longestWait = 60
+
+  /// The fractions of shares for which new rows tell cash alone: what a split, an exchange or a spin-off before them has
+  /// left beside whole shares.
+  private func fractions(in store: inout StoreReader) throws -> [Int: ExactDecimal] {
+    let indices = rows.forms.keys.filter { rows.forms[$0]?.isFraction == true && verdicts[$0] == .new }
+    if indices.isEmpty { return [:] }
+    let cash = rows.transactions(at: Set(indices))
+    let new = rows.records { verdicts[$0] == .new }
+    let others = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new })).values
+    let actions = try (store.transactions { $0.kind.rules.shares.isOfAllAccounts }.map(\.transaction) + others)
+      .filter { $0.rules.shares.isOfAllAccounts }
+    let ledger = try ShareLedger(store.ledger(with: new), in: nil)
+    return try cash.reduce(into: [:]) { fractions, row in
+      let (day, ticker) = (row.value.date.day, row.value.ticker)
+      let days = actions.filter { ($0.kind == .split ? $0.ticker : $0.into) == ticker }.map(\.date.day)
+      guard let ticker,
+        let last = days.filter({ $0 <= day && $0 >= day.advanced(by: -ImportPlan.longestWait) }).max()
+      else { return }
+      let series = try QuantitySeries(ledger, account: row.value.account)
+      guard let held = series.held(atEndOf: last)[ticker], held.isPositive else { return }
+      let rounded = held.rounded(places: 0)
+      let fraction = try rounded > held ? held - rounded + ExactDecimal(1) : held - rounded
+      if !fraction.isZero { fractions[row.key] = fraction.normalised }
+    }
+  }
+
   private mutating func take(
-    _ settlement: ImportSettlement, _ stored: [UUID: Transaction], _ newID: () -> UUID
+    _ settlement: ImportSettlement, _ stored: [UUID: Transaction], _ lots: [Int: [NamedLot]],
+    _ fractions: [Int: ExactDecimal], _ newID: () -> UUID
   ) {
-    let indices = Set(settlement.changes.keys).union(renamed.keys)
+    let indices = Set(settlement.changes.keys).union(renamed.keys).union(lots.keys).union(fractions.keys)
     let read = rows.transactions(at: indices)
     var (changed, apart) = ([Int: Transaction](), [Transaction]())
     for index in indices.sorted() {
       guard var transaction = read[index] else { continue }
       if let id = renamed[index] { transaction.id = id.uuid }
+      if let named = lots[index] { transaction.lots = named }
+      if let fraction = fractions[index] { transaction = transaction.sale(of: fraction) ?? transaction }
       switch settlement.changes[index] {
       case .replaced(let id):
         guard let old = stored[id.uuid] else { continue }
@@ -238,6 +297,14 @@ extension Transaction {
     transaction.note = other.note ?? note
     if currency == other.currency { transaction.rate = other.rate ?? rate }
     return transaction
+  }
+
+  /// The sale of so many shares for its sum; nil if it has none.
+  fileprivate func sale(of quantity: ExactDecimal) -> Transaction? {
+    var draft = TransactionDraft(self)
+    draft[.type] = .value(.kind(.sell))
+    draft[.quantity] = .value(.number(quantity))
+    return try? draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
   }
 
   /// Tax of this income that is booked by itself.

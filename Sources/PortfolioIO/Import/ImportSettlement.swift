@@ -95,7 +95,7 @@ struct ImportSettlement {
   mutating func passOverShares() -> [SharesOfExercise] {
     if exercises.isEmpty { return [] }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
-    let found = SharesOfExercise.all(of: exercises, rows.open, new)
+    let found = SharesOfExercise.all(of: exercises, rows.open, new, rows.knownInstruments)
     for row in found { verdicts[row.index] = .duplicate }
     return found
   }

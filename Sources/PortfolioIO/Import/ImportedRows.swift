@@ -41,6 +41,15 @@ package struct ImportedRows: Sendable {
   /// What the file says about securities.
   package private(set) var instruments = InstrumentBook()
 
+  /// What was known about securities before.
+  private let known: InstrumentBook
+  /// What is known about securities with what the file says.
+  var knownInstruments: InstrumentBook {
+    var book = known
+    book.fill(from: instruments)
+    return book
+  }
+
   /// The prices that the file tells of its securities.
   package var prices: [RecordedPrice] = []
 
@@ -62,6 +71,7 @@ package struct ImportedRows: Sendable {
   /// Whether all securities are coins.
   var isOfCoins = false
 
+
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 
@@ -75,7 +85,7 @@ package struct ImportedRows: Sendable {
   let account: String?
 
   init(_ options: ImportOptions) {
-    (today, account) = (options.today, options.account)
+    (today, account, known) = (options.today, options.account, options.instruments)
     if options.explains { names = [:] }
   }
 
@@ -184,6 +194,14 @@ package struct ImportedRows: Sendable {
   /// Tells which other rows of the file a row tells, too.
   mutating func join(_ others: [JoinedRow], toRow index: Int) { forms[index]?.joined = others }
 
+  /// Tells on which days the shares of a sale were bought.
+  mutating func sell(_ lots: [(day: CalendarDay, quantity: ExactDecimal)], row index: Int) {
+    forms[index, default: RowForms()].lots = lots
+  }
+
+  /// Tells that a return of capital is cash for a fraction of a share.
+  mutating func markFraction(row index: Int) { forms[index, default: RowForms()].isFraction = true }
+
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
     rejected += 1
@@ -230,6 +248,7 @@ package struct ImportedRows: Sendable {
     records = NewRecords()
     for (row, text) in zip(rows, texts.reversed()) { records.append(text, id: row.id) }
     forms = Dictionary(uniqueKeysWithValues: forms.map { (last - $0.key, $0.value) })
+    renames = Dictionary(uniqueKeysWithValues: renames.map { (last - $0.key, $0.value) })
   }
 
   /// The records of those rows that are wanted, some of them with another text.

@@ -11,6 +11,8 @@ struct OpenRow: Sendable {
   var split: SplitShares?
   /// How options end; nil for any other row.
   var end: End?
+  /// What the options that end are a right to; nil for any other row.
+  var option: OptionTerms?
   /// Whether it takes back a trade, which something has to be done about only where that is stored.
   var isCancellation = false
 
@@ -116,7 +118,7 @@ struct OpenRow: Sendable {
 
   /// The options that the row tells of.
   var exercised: ExercisedOptions? {
-    ExercisedOptions(ticker, draft.number(.quantity), on: day, in: account)
+    ExercisedOptions(ticker, option, draft.number(.quantity), on: day, in: account)
   }
 
   /// What the row tells if so many options are held, or owed as a number below 0; nil if it cannot be told.

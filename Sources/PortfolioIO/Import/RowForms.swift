@@ -19,10 +19,14 @@ struct RowForms {
   var reversed: ContentKey?
   /// The other rows of the file that its transaction tells, too.
   var joined: [JoinedRow] = []
+  /// Whether it is cash for a fraction of a share that the row does not tell.
+  var isFraction = false
+  /// The days on which the shares of a sale were bought, and how many.
+  var lots: [(day: CalendarDay, quantity: ExactDecimal)] = []
 
   var isEmpty: Bool {
     untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty
-      && !isReceived
+      && !isReceived && lots.isEmpty && !isFraction
   }
 
   init() {}

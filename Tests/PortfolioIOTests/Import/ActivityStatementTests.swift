@@ -20,8 +20,10 @@ struct ActivityStatementTests {
     "Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,"
     + "Realized P/L,Code\n"
 
-  private func action(_ description: String, _ quantity: String, proceeds: String = "0") -> String {
-    "Corporate Actions,Data,Stocks,USD,2024-06-10,\"2024-06-07, 20:25:00\",\"\(description)\",\(quantity),\(proceeds),0,0,\n"
+  private func action(
+    _ description: String, _ quantity: String, proceeds: String = "0", value: String = "0"
+  ) -> String {
+    "Corporate Actions,Data,Stocks,USD,2024-06-10,\"2024-06-07, 20:25:00\",\"\(description)\",\(quantity),\(proceeds),\(value),0,\n"
   }
 
   @Test("executions count where no order stands for them")
@@ -46,21 +48,43 @@ struct ActivityStatementTests {
         ]))
   }
 
-  @Test("a merger for shares and cash is an exchange, with the cash as a return, and a new name is one, too")
+  /// What 25 new shares are worth, by their column, is 450 each.
+  @Test(
+    "a merger for shares and cash is one exchange with both, and another number with another symbol is a new name"
+  )
   func mergersForCash() throws {
     let merger = "VMW(US1) Merged(Voluntary Offer Allocation)  for US2 25 for 100, and USD 71.25 per Share "
     let change = "FB(US3) CUSIP/ISIN Change to (US4) "
     let text =
-      action(merger + "(VMW, VMWARE INC, US1)", "-100", proceeds: "7125")
-      + action(merger + "(AVGO, BROADCOM INC, US2)", "25")
+      action(merger + "(VMW, VMWARE INC, US1)", "-100", proceeds: "7125", value: "-18000")
+      + action(merger + "(AVGO, BROADCOM INC, US2)", "25", value: "11250")
       + action(change + "(FB.OLD, FACEBOOK INC, US3)", "-10") + action(change + "(META, META, US4)", "10")
       + action("X(US5) Merged(Acquisition) FOR USD 10.00 PER SHARE (X, X INC, US5)", "-3", proceeds: "30")
     #expect(
       try Imported(head + actions + text)
         == Imported(transactions: [
-          "2024-06-10 return AVGO = 7125 in U1", "2024-06-10 exchange VMW AVGO 1:4 in U1",
-          "2024-06-10 exchange FB META 1:1 in U1", "2024-06-10 sell X 3 @ 10 = 30 in U1",
+          "2024-06-10 exchange VMW AVGO @ 450 = 7125 1:4 in U1", "2024-06-10 rename FB META",
+          "2024-06-10 sell X 3 @ 10 = 30 in U1",
         ]))
+  }
+
+  @Test(
+    "the ratio of a merger is the one that its rows tell, in whatever order they come",
+    arguments: [true, false])
+  func toldRatios(isReversed: Bool) throws {
+    let merger = "OLDC(US1) Cash and Stock Merger (Acquisition) US2 13 for 100 and USD 68.26 "
+    let rows = [
+      action(merger + "(OLDC, OLD CORP, US1)", "-150", proceeds: "10239", value: "-22500"),
+      action(merger + "(NEWC, NEW CORP, US2)", "19.5", value: "19500"),
+    ]
+    let plain = "MRO(US5) Merged(Acquisition) WITH US6 255 for 1000 "
+    let others = action(plain + "(COP, COP, US6)", "10.2") + action(plain + "(MRO, MRO, US5)", "-40")
+    #expect(
+      Set(try Imported(head + actions + (isReversed ? rows.reversed() : rows).joined() + others).transactions)
+        == [
+          "2024-06-10 exchange OLDC NEWC @ 1000 = 10239 13:100 in U1",
+          "2024-06-10 exchange MRO COP 51:200 in U1",
+        ])
   }
 
   @Test("a section that is not known is refused where it moves money, and named where it explains others")

@@ -49,7 +49,8 @@ struct FixtureSumsTests {
       case .convert:
         try add(code, "converted", -sum - costs)
         try add(transaction.toCurrency, "converted", transaction.toSum ?? .zero)
-      case .split, .transfer, .exchange, .spinoff, .accumulation, .balance, .exercise, .rename: break
+      case .exchange: try add(code, "sold", sum - costs)
+      case .split, .transfer, .spinoff, .accumulation, .balance, .exercise, .rename: break
       }
     }
     return sums.filter { !$0.value.isZero }.sorted { $0.key < $1.key }.map { key, amount in

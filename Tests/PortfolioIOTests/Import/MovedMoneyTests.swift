@@ -105,12 +105,16 @@ struct MovedMoneyTests {
       row("Investment Interest Received", "T,-,-,25.5,-,25.5") + row("Return of Capital", "O,-,-,7,-,7")
       + row("Sales Tax", "-,-,-,-1.9,-,-1.9") + row("Forex Trade Component", "EUR.USD,100,1.1,110,-2,108")
       + row("Forex Trade Component", "EUR.USD,100,1.1,110,-,110") + row("Adjustment", "-,-,-,0.3,-,0.3")
+      + row("Deposit", "-,-,-,-,-,700.0") + row("Other Fee", "-,-,-,-,-,-2.5")
+      + row("Dividend", "O,-,-,-,-,8")
+      + row("Foreign Tax Withholding", "O,-,-,-,-,-1.2")
     #expect(
       try Imported(history + text)
         == Imported(
           transactions: [
             "2025-05-05 interest T = 25.5 in U1", "2025-05-05 return O = 7 in U1",
-            "2025-05-05 tax = 1.9 in U1", "2025-05-05 fee = 2 in U1",
+            "2025-05-05 tax = 1.9 in U1", "2025-05-05 fee = 2 in U1", "2025-05-05 deposit = 700 in U1",
+            "2025-05-05 fee = 2.5 in U1", "2025-05-05 dividend O = 8 tax 1.2 in U1",
           ], skipped: ["6: Forex Trade Component", "7: Adjustment"]))
   }
 
@@ -228,14 +232,16 @@ struct EnteringCommandTests {
     #expect(try self.command(schwab + row) { $0.isHeld = { $0 == "BRK.B" } } == command)
   }
 
-  @Test("has the names and the ratio of both sides where the ratio is not one of small numbers")
+  @Test("has the names of both sides where cash for a fraction leaves the ratio open")
   func sides() throws {
-    let rows = "04/03/2023,Stock Merger,NEWCO,x,331,,,\n04/03/2023,Stock Merger,OLDCO,x,-1000,,,\n"
+    let rows =
+      "04/04/2023,Cash In Lieu,NEWCO,x,,,,$20.00\n"
+      + "04/03/2023,Stock Merger,NEWCO,x,331,,,\n04/03/2023,Stock Merger,OLDCO,x,-1000,,,\n"
     let read = try PortfolioIOTests.rows(schwab + rows)
     #expect(read.open.count == 1)
     #expect(
       try command(schwab + rows)
-        == "portfolio add exchange OLDCO NEWCO 331:1000 --date 2023-04-03 --ticker-rule symbol")
+        == "portfolio add exchange OLDCO NEWCO N:M --date 2023-04-03 --ticker-rule symbol")
   }
 
   @Test("has what was paid for shares that came in, and for those that went out")

@@ -25,7 +25,7 @@ struct MovedSharesTests {
         "04/02/2024,Spin-off,GEV,x,25,,,", "Spin-off",
         "spinoff TICKER GEV N:M --basis-percent PERCENT --date 2024-04-02"
       ),
-      ("04/02/2024,Name Change,META,x,10,,,", "Name Change", "exchange TICKER META N:M --date 2024-04-02"),
+      ("04/02/2024,Name Change,META,x,10,,,", "Name Change", "rename TICKER META --date 2024-04-02"),
       (
         "04/02/2024,Cash Merger,TWTR,x,,,,$542.00", "Cash Merger",
         "sell TWTR QUANTITY --sum 542 --currency USD --date 2024-04-02"
@@ -60,7 +60,7 @@ struct MovedSharesTests {
 
   @Test("is an exchange where shares of one symbol go and those of another come, whatever it is called")
   func exchangesByAnyName() throws {
-    let rows = ["Name Change", "Stock Merger", "Conversion", "Reverse Split"].map { name in
+    let rows = ["Stock Merger", "Conversion", "Reverse Split"].map { name in
       "04/27/2024,\(name),NEW,x,10,,,\n04/27/2024,\(name),OLD,x,-100,,,\n"
     }
     for text in rows {
@@ -112,6 +112,35 @@ struct MovedSharesTests {
     #expect(try Imported(robinhood + robinhoodPair) == Imported(transactions: ["2024-06-10 split AMC 1:10"]))
   }
 
+  private let fraction = "06/10/2024,Cash In Lieu,QQX,Q,,,,$6.25\n"
+
+  /// 25 ÷ 10 = 2.5, of which 2 stay.
+  @Test("is a split by its true ratio and a sale of the fraction that was paid in cash")
+  func fractions() throws {
+    let told =
+      "06/03/2024,Reverse Split,QQX,Q NEW,2,,,\n"
+      + "06/03/2024,Reverse Split,123456789,Q OLD XXXREVERSE SPLIT EFF: 06/03/24 1 FOR 10,-25,,,\n"
+    let sale = "2024-06-10 sell QQX 0.5 @ 12.5 = 6.25"
+    let rows = ["2024-06-03 split QQX 1:10", sale]
+    #expect(try Imported(schwab + told + fraction).transactions == rows)
+    // 9 to 12 leave 2 of 25; 0.5 at 13 is nearest to 6.25.
+    let untold = told.replacing(" 1 FOR 10", with: "")
+    let priced = try Imported(schwab + untold + fraction) {
+      $0.prices = { _ in
+        ["QQX": [DayPrice(day: CalendarDay(daysSinceEpoch: 19_877), price: ExactDecimal(13))]]
+      }
+    }
+    #expect(priced.transactions == rows)
+    #expect(
+      try Imported(schwab + untold).issues
+        == [refusal(2, "Reverse Split", "split QQX N:M --date 2024-06-03")])
+    let etrade =
+      "TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description\n"
+      + "06/10/24,Cash in Lieu,EQ,QQX,0,6.25,0,0,Q\n06/03/24,Reverse Split,EQ,QQX,2,0,0,0,Q 1 FOR 10\n"
+      + "06/03/24,Reverse Split,EQ,QQX,-25,0,0,0,Q 1 FOR 10\n"
+    #expect(try Imported(etrade).transactions == rows)
+  }
+
   @Test("the sides of several splits on a day belong together by their symbol, the first with the first")
   func severalSplits() throws {
     let sides = [("A", "-100"), ("B", "-60"), ("B", "20"), ("A", "10"), ("A", "-8"), ("A", "4")]
@@ -136,6 +165,12 @@ struct MovedSharesTests {
     // 11 shares become 5 with 1:2, and cash for half a share.
     #expect(try ratio("11", "5") == "1:2")
     #expect(try ratio("0", "5") == nil)
+    // 1:8 to 1:11 leave 2 of 22, and cash for a fraction of 3/4 is that of 1:8; of 5 that leave 3, 2:3 comes first.
+    let paid = PaidFraction(cash: ExactDecimal(15), price: ExactDecimal(20))
+    #expect(SplitRatio(turning: ExactDecimal(22), into: ExactDecimal(2), paid: paid)?.description == "1:8")
+    #expect(SplitRatio(turning: ExactDecimal(5), into: ExactDecimal(3), paid: paid)?.description == "2:3")
+    let unpriced = PaidFraction(cash: ExactDecimal(15), price: nil)
+    #expect(SplitRatio(turning: ExactDecimal(22), into: ExactDecimal(2), paid: unpriced) == nil)
     // Half a unit of a hundredth fits 3:1, 4:1 and 5:1.
     #expect(try ratio("0.01", "0.04") == nil)
   }
@@ -146,12 +181,45 @@ struct MovedSharesTests {
     #expect(try Imported(schwab + merger) == Imported(transactions: ["2021-03-02 sell FOO 100 @ 10 = 1000"]))
   }
 
-  @Test("two rows of a new name are one exchange")
-  func exchanges() throws {
+  @Test("a bond that is paid back on the day of a merger of something else has nothing to do with it")
+  func redemptionBesideMerger() throws {
+    let text =
+      "11/17/2025,REDEMPTION PAYOUT BOND 5% 11/15/2025,44244CAB2,BOND 5% 11/15/2025,Cash,-25000,,,,25000\n"
+      + "11/17/2025,MERGER MER FROM 54211N101#REOR NEW CORP (NEWC),NEWC,NEW CORP,Shares,1060,,,,\n"
+    let read = try Imported(fidelity + text)
+    #expect(read.transactions == ["2025-11-17 sell 44244CAB2 25000 = 25000"])
+    #expect(read.issues.count == 1)
+    let core = "01/05/2024,REINVESTMENT CASH (315994103) (Cash),315994103,CASH,Cash,1.96,1,,,-1.96\n"
+    #expect(try Imported(fidelity + core).transactions.isEmpty)
+    let paid = "12/01/2025,PARTIAL DISTRIBUTION VS X (Cash),,No Description,Cash,0,,,,-97.91\n"
+    #expect(try Imported(fidelity + paid).transactions == ["2025-12-01 withdrawal = 97.91"])
+  }
+
+  @Test(
+    "a merger for shares and cash is one exchange with both, or a bad row where no price of its day is known")
+  func mergersForBoth() throws {
+    let merger =
+      "11/22/2023,Cash Merger,OLDC,OLD,,,,$6826.00\n11/22/2023,Stock Merger,NEWC,NEW,13,,,\n"
+      + "11/22/2023,Stock Merger,OLDC,OLD,-100,,,\n"
+    let mrgc =
+      "11/22/2023,,,OLDC,Old,MRGC,,,$6826.00\n11/22/2023,,,NEWC,New,MRGS,13,,\n11/22/2023,,,OLDC,Old,MRGS,100S,,\n"
+    let price = DayPrice(day: CalendarDay(daysSinceEpoch: 19_683), price: ExactDecimal(990))
+    for file in [schwab + merger, robinhood + mrgc] {
+      #expect(
+        try Imported(file) { $0.prices = { _ in ["NEWC": [price]] } }
+          == Imported(transactions: ["2023-11-22 exchange OLDC NEWC @ 990 = 6826 13:100"]))
+      let issues = try Imported(file).issues
+      #expect(issues.count == 1)
+      #expect(issues[0].contains("exchange OLDC NEWC 13:100 --price PRICE --sum 6826"))
+    }
+  }
+
+  @Test("two rows of a new name are one rename, in all accounts")
+  func renames() throws {
     let change = "06/09/2022,Name Change,META,x,10,,,\n06/09/2022,Name Change,FB,x,-10,,,\n"
     #expect(
       try Imported(schwab + change)
-        == Imported(transactions: ["2022-06-09 exchange FB META 1:1"]))
+        == Imported(transactions: ["2022-06-09 rename FB META"]))
   }
 
   @Test("shares that arrive with their price have cost it, and those that leave are refused")
@@ -320,6 +388,35 @@ struct WithheldTaxTests {
       + "Dividend (Dividend),2024-03-01 09:00:00,X,A,10,1,EUR,10,EUR\n"
       + "Dividend (Dividend tax),2024-03-01 17:30:00.123,X,A,,,,-1.50,EUR\n"
     #expect(try Imported(text) == Imported(transactions: ["2024-03-01 dividend A = 10 tax 1.5"]))
+  }
+
+  @Test("is that of the dividend beside it under another code of Robinhood, too")
+  func robinhoodRows() throws {
+    let robinhood =
+      "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+      + "4/27/2026,4/27/2026,4/27/2026,QQX,Cash Div nra tax withhold,NRAT,,,($0.02)\n"
+      + "4/27/2026,4/27/2026,4/27/2026,QQX,Cash Div,CDIV,,,$0.13\n"
+    #expect(try Imported(robinhood).transactions == ["2026-04-27 dividend QQX = 0.13 tax 0.02"])
+    // Shares that are added may be written like those that go.
+    let read = try rows(robinhood + "4/28/2026,4/28/2026,4/28/2026,QQX,Split,SPL,18S,,\n")
+    guard case .added(let shares)? = read.open.first?.split else {
+      Testing.Issue.record("no split")
+      return
+    }
+    #expect(shares == ExactDecimal(18))
+  }
+
+  @Test("stands by itself where the broker calls it foreign, and its dividend has a name of its own")
+  func foreign() throws {
+    let tax = "12/22/2023,Foreign Tax Paid,VXUS,V,,,,-$3.21\n"
+    let dividend = "12/22/2023,Qualified Dividend,VXUS,V,,,,$40.00\n"
+    #expect(
+      try Imported(schwab + tax + dividend).transactions == [
+        "2023-12-22 dividend VXUS = 40", "2023-12-22 tax VXUS = 3.21",
+      ])
+    let plain = try rows(schwab + tax + dividend.replacing("Qualified", with: "Cash")).transactions
+    #expect(plain.map(\.category) == ["foreign"])
+    #expect(plain.map(\.tax?.description) == ["3.21"])
   }
 
   @Test(

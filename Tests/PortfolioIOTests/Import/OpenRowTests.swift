@@ -101,6 +101,24 @@ struct OpenRowTests {
     #expect(try rejected() == 3)
   }
 
+  /// 25 ÷ 4 = 6.25, of which the file tells 6.
+  @Test(
+    "cash for a fraction is a sale of what a spin-off has left beside whole shares, once",
+    arguments: [true, false])
+  func fractions(isSpunOff: Bool) throws {
+    let purchase = Transaction.buy("MMM", "25", at: "100", on: "2024-01-05")
+    let spinoff = Transaction.spinoff("MMM", "SOLV", "1:4", "20", on: "2024-04-02")
+    try text.store.change(as: "add") { _ in [.insert(purchase)] + (isSpunOff ? [.insert(spinoff)] : []) }
+    let file = robinhood + "4/10/2024,4/10/2024,4/10/2024,SOLV,Cash,CIL,,,$16.00\n"
+    #expect(try text.store.importing(fresh(file)).newCount == 1)
+    let last = try text.store.read { reader in try reader.transactions() }.first {
+      $0.sum == ExactDecimal(16)
+    }
+    #expect(last?.kind == (isSpunOff ? .sell : .returnOfCapital))
+    #expect(last?.quantity?.description == (isSpunOff ? "0.25" : nil))
+    #expect(try text.store.importing(fresh(file)).newCount == 0)
+  }
+
   @Test("money that was entered by hand answers the row of it, as whatever it was entered")
   func answersMoney() throws {
     let file =

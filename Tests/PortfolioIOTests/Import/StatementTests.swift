@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioCore
 import PortfolioSystem
 import TestSupport
@@ -267,6 +268,116 @@ struct StatementTests {
         "2024-05-21 sell GGL 1 @ 95 = 95 fee 0.05: Share Sale",
         "2024-06-18 dividend GGL = 2 tax 0.3: Credit", "2024-06-20 withdrawal = 90: To account ending in 123",
       ])
+  }
+
+  private func schwabEquity(_ rows: String...) -> String {
+    #"{"FromDate":"01/01/2023","ToDate":"12/31/2024","Transactions":[\#(rows.joined(separator: ","))]}"#
+  }
+
+  private func vest(_ day: String, _ quantity: String, worth: String) -> String {
+    #"{"Date":"\#(day)","Action":"Deposit","Symbol":"QQX","Quantity":"\#(quantity)","TransactionDetails":"#
+      + #"[{"Details":{"VestDate":"\#(day)","VestFairMarketValue":"$\#(worth)"}}]}"#
+  }
+
+  private func sale(_ day: String, _ quantity: String, _ amount: String, _ lots: (String, String, String)...)
+    -> String
+  {
+    let details = lots.map {
+      #"{"Details":{"Shares":"\#($0.0)","VestDate":"\#($0.1)","VestFairMarketValue":"$\#($0.2)"}}"#
+    }
+    return
+      #"{"Date":"\#(day)","Action":"Sale","Symbol":"QQX","Quantity":"\#(quantity)","Amount":"$\#(amount)","#
+      + #""TransactionDetails":[\#(details.joined(separator: ","))]}"#
+  }
+
+  @Test(
+    "Schwab's equity awards: a sale takes the lots that the broker names, in one file or in two",
+    arguments: [1, 2])
+  func namedLots(files: Int) throws {
+    let text = try StoreText()
+    let vests = [vest("03/25/2023", "12", worth: "105"), vest("03/25/2024", "15", worth: "150")]
+    let sale = sale(
+      "04/02/2024", "11", "1960", ("10", "03/25/2024", "150"), ("1", "03/25/2023", "105"))
+    let parts =
+      files == 1
+      ? [schwabEquity(sale, vests[1], vests[0])] : [schwabEquity(vests[1], vests[0]), schwabEquity(sale)]
+    for part in parts { _ = try text.store.importing(rows(part) { $0.newID = { UUID() } }) }
+    let stored = try text.store.read { reader in try reader.transactions() }
+    let bought = Dictionary(
+      uniqueKeysWithValues: stored.filter { $0.kind == .buy }.map { ($0.id, $0.date.description) })
+    let lots = stored.first { $0.kind == .sell }?.lots ?? []
+    #expect(
+      lots.map { "\(bought[$0.id] ?? "?") \($0.quantity?.description ?? "")" } == [
+        "2024-03-25 10", "2023-03-25 1",
+      ])
+  }
+
+  /// A share of the vest was worth ten times what one of today's was: 3 that were sold are 30.
+  @Test(
+    "Schwab's equity awards: what was sold before a split is told in shares of that day, and withheld shares never come"
+  )
+  func awardsBeforeSplit() throws {
+    let purchase =
+      #"{"Date":"02/27/2024","Action":"Deposit","Symbol":"QQX","Quantity":"80","TransactionDetails":[{"Details":"#
+      + #"{"PurchaseDate":"02/27/2024","PurchasePrice":"$9.00","TaxWithholdingMethod":"Withhold for Taxes","#
+      + #""NetSharesDeposited":"55","SharesWithheld":"25"}}]}"#
+    let file = schwabEquity(
+      purchase, sale("06/01/2023", "3", "600", ("3", "03/25/2023", "105.51")),
+      vest("03/25/2023", "40", worth: "10.551"))
+    #expect(
+      try Imported(file).transactions.filter { !$0.contains("deposit") } == [
+        "2023-03-25 buy QQX 40 @ 10.551 = 422.04", "2023-06-01 sell QQX 30 @ 20 = 600",
+        "2024-02-27 buy QQX 55 @ 9 = 495",
+      ])
+  }
+
+  @Test("Schwab's files of other kinds: awards of up to 2022, and transactions as JSON")
+  func schwabJSON() throws {
+    let awards =
+      #"{"transactions":[{"eventDate":"10/27/2022","action":"Deposit","symbol":"QQX","quantity":"10.5","#
+      + #""transactionDetails":[{"vestDate":"10/25/2022","vestFairMarketValue":"$20.00"}]}]}"#
+    #expect(
+      try Imported(awards).transactions == ["2022-10-25 deposit = 210", "2022-10-25 buy QQX 10.5 @ 20 = 210"])
+    let transactions =
+      #"{"FromDate":"01/01/2024","BrokerageTransactions":[{"Date":"11/18/2024","Action":"Sell","Symbol":"QQX","#
+      + #""Description":"Q \"X\"","Quantity":"6","Price":"$5.00","Fees & Comm":"$0.26","Amount":"$29.74"},"#
+      + #"{"Date":"11/18/2024","Action":"Stock Plan Activity","Symbol":"QQX","Description":"Q","Quantity":"6","#
+      + #""Price":"","Fees & Comm":"","Amount":""}]}"#
+    let read = try Imported(transactions)
+    #expect(read.transactions == ["2024-11-18 sell QQX 6 @ 5 = 30 fee 0.26"])
+    #expect(read.issues.map { $0.prefix(2) } == ["2:"])
+    let release =
+      "Date,Order Number,Plan,Type,Order Status,Price,Quantity,Net Share Proceeds,Net Share Proceeds,Tax Payment Method\n"
+      + "25-Mar-2021,N/A,QQX,Released Shares,Completed,$20.00,10.5,$0.00,0.000,N/A\n"
+    #expect(
+      try Imported(release).transactions == [
+        "2021-03-25 deposit = 210", "2021-03-25 buy QQX 10.5 @ 20 = 210",
+      ])
+  }
+
+  @Test("rows are skipped by their column in every format that has columns, and in no other")
+  func skipped() throws {
+    let kraken =
+      #""txid","refid","time","type","subtype","aclass","asset","amount","fee","balance""# + "\n"
+      + #""L1","R1","2024-03-05 10:00:00","deposit","","currency","ZEUR","60.00","0","60.00""# + "\n"
+    let flex =
+      #"<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><Trade symbol="QQX" quantity="1" tradePrice="2" currency="USD" tradeDate="20240305" buySell="BUY" /></FlexStatement></FlexStatements></FlexQueryResponse>"#
+    for (text, column, value) in [
+      (kraken, "refid", "R1"), (flex, "Symbol", "QQX"),
+      (schwabEquity(vest("03/25/2023", "12", worth: "105")), "Action", "Deposit"),
+    ] {
+      let read = try Imported(text) { $0.said.skip(column, where: value) }
+      #expect(read.transactions.isEmpty)
+      #expect(read.skipped.count == 1)
+      #expect(throws: ImportFailure.cannotSkip(name: "file", column: "Nothing")) {
+        try Imported(text) { $0.said.skip("Nothing", where: value) }
+      }
+    }
+    #expect(throws: ImportFailure.cannotSkip(name: "file", column: "N")) {
+      try Imported("!Type:Invst\nD3/5'24\nNBuy\nYQQX\nI20\nQ3\nT60.00\n^\n", as: "qif") {
+        $0.said.skip("N", where: "Buy")
+      }
+    }
   }
 
   @Test("Ghostfolio: what the user keeps by himself goes by its name, and nothing moves nothing")

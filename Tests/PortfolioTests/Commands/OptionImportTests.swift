@@ -47,6 +47,40 @@ struct OptionImportTests {
     #expect(try machine.json("lots").objects("lots").map { $0.number("basis") } == ["4801.15"])
   }
 
+  /// 28,000 − (1,200 − 0.65), once.
+  @Test(
+    "an assignment counts once where the symbol of the shares has a point and that of their option has not")
+  func classesOfShares() throws {
+    let file =
+      Self.schwab + "02/18/2022,Assigned,BRKB 02/18/2022 280.00 P,PUT BERKSHIRE,1,,,\n"
+      + "02/18/2022,Buy,BRK/B,BERKSHIRE,100,$280.00,,-$28000.00\n"
+      + "02/04/2022,Sell to Open,BRKB 02/18/2022 280.00 P,PUT BERKSHIRE,1,$12.00,$0.65,$1199.35\n"
+    let expected = [
+      "2022-02-04 sell BRKB220218P00280000 1 1200 0.65", "2022-02-18 exercise BRKB220218P00280000 1",
+    ]
+    #expect(try imported(file) == (0, expected))
+    #expect(try imported(file) == (0, expected))
+    machine.given("prices --set BRK.B=290")
+    let lots = try machine.json("lots").objects("lots")
+    #expect(
+      lots.map { [$0["ticker"]?.string, $0.number("quantity"), $0.number("basis")] } == [
+        ["BRK.B", "100", "26800.65"]
+      ])
+  }
+
+  @Test("Robinhood: an option on shares with a point in their ticker is one")
+  func robinhood() throws {
+    let file =
+      "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+      + "2/18/2022,2/18/2022,2/22/2022,BRK.B,BRK.B 2/18/2022 Put $280.00,OASGN,1,,\n"
+      + "2/18/2022,2/18/2022,2/22/2022,BRK.B,Berkshire,Buy,100,$280.00,\"($28,000.00)\"\n"
+      + "2/4/2022,2/4/2022,2/7/2022,BRK.B,BRK.B 2/18/2022 Put $280.00,STO,1,$12.00,\"$1,199.95\"\n"
+    #expect(
+      try imported(file) == (
+        0, ["2022-02-04 sell BRKB220218P00280000 1 1199.95", "2022-02-18 exercise BRKB220218P00280000 1"]
+      ))
+  }
+
   @Test("an assignment of what was sold before the first file is a trade, until that file comes too")
   func olderPremium() throws {
     let later =

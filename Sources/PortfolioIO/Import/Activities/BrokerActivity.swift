@@ -45,6 +45,8 @@ struct BrokerActivity {
     case rename
     /// Shares redeemed for cash, possibly in two rows: one with the cash and one with the shares.
     case redemption
+    /// The same in a merger, in which other shares may come for them, too.
+    case merger
     /// Shares of `into` received for holding `symbol`.
     case spinoff
     /// Shares received or delivered without a known cost.
@@ -115,8 +117,8 @@ struct BrokerActivity {
   var cancels = false
   /// Whether it only seems to be what its kind says, so that the user has to enter it.
   var isUnclear = false
-  /// Whether it is one execution of an order.
-  var isExecution = false
+  /// How closely it tells what other rows of the file may tell, too; nil for what is told once.
+  var level: Level?
   /// Whether its currency is not told by the row itself, of which earlier versions read none.
   var hadNoCurrency = false
   /// What few rows tell, in a box: all rows of a file are in memory at once.
@@ -162,18 +164,38 @@ struct BrokerActivity {
     var basisPercent = ""
     /// The lots that a sale takes, as our own csv names them.
     var lots = ""
+    /// The same by the days of their purchases.
+    var lotsOfDays: [LotOfDay] = []
     /// The symbol of the shares received for those of `symbol`.
     var into = ""
-    /// The broker's id of an order. If the file also lists its executions, those are the trades.
-    var order: String?
     /// Whether nothing tells what kind of row it is.
     var isOfUnknownKind = false
     /// Whether its symbol is a number of the broker's own.
     var hasOwnNumber = false
+    /// Whether what comes for something else is the same under another name.
+    var isRename = false
+    /// What an option is a right to, where it is not the root of its symbol.
+    var underlying = ""
+    /// How much of that a contract is, where the broker says so.
+    var multiplier = ""
     /// What earlier versions made of it, where that was something else.
     var earlier = EarlierReading()
 
     static let none = Rare()
+  }
+
+  /// How closely a row tells something: an order or its executions, a sum or the bookings in it.
+  enum Level: Hashable {
+    case order, execution, sum, booking
+
+    /// The parts of what is told as a whole; nil for a part.
+    var parts: Level? {
+      switch self {
+      case .order: .execution
+      case .sum: .booking
+      case .execution, .booking: nil
+      }
+    }
   }
 
   /// A cost or a tax.
@@ -185,6 +207,13 @@ struct BrokerActivity {
 
     init(_ text: String, in currency: String = "") { (self.text, self.currency) = (text, currency) }
   }
+}
+
+/// Shares of a sale that were bought on a day.
+struct LotOfDay {
+  /// As it is written.
+  let day: String
+  let quantity: ExactDecimal
 }
 
 extension BrokerActivity.Kind {
@@ -237,7 +266,7 @@ extension BrokerActivity {
     case .buy where cancels: .cancelled(.buy)
     case .sell where cancels: .cancelled(.sell)
     case .buy: isUnclear ? .refused(as: .buy) : .stored(.buy)
-    case .sell, .redemption: isUnclear ? .refused(as: .sell) : .stored(.sell)
+    case .sell, .redemption, .merger: isUnclear ? .refused(as: .sell) : .stored(.sell)
     case .dividend where isInShares: .refused(as: .buy)
     case .dividend: .stored(.dividend)
     case .fee: .stored(.fee)
@@ -258,7 +287,7 @@ extension BrokerActivity {
       .stored(!rare.toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
     case .cash, .elsewhere: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
-    case .exchangeSide, .exchange: .refused(as: .exchange)
+    case .exchangeSide, .exchange: .refused(as: rare.isRename ? .rename : .exchange)
     case .spinoff where !symbol.isEmpty && !rare.ratio.isEmpty && !rare.basisPercent.isEmpty:
       .stored(.spinoff)
     case .spinoff: .refused(as: .spinoff)
@@ -345,7 +374,7 @@ extension BrokerActivity {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let said: [(key: Instrument.Key, text: String)] = [
       (.name, security), (.currency, rare.priceCurrency.isEmpty ? currency : rare.priceCurrency),
-      (.isin, isISIN ? isin : ""),
+      (.isin, isISIN ? isin : ""), (.underlying, rare.underlying), (.multiplier, rare.multiplier),
     ]
     return isBond ? said + Instrument.termsOfBonds : said
   }
@@ -357,8 +386,7 @@ extension BrokerActivity {
       let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
       let price = LocalizedNumberParser.read(price, point)
     else { return }
-    let instrument = Instrument(OptionNotation.symbol(in: symbol) ?? symbol)
-    let unit = (isBond ? instrument.asBond : instrument).priceUnit
+    let unit = Instrument(OptionNotation.symbol(in: symbol) ?? symbol).told(by: self).priceUnit
     let total = kind == .buy ? signed.magnitude : signed
     guard let product = try? unit.sum(of: shares, at: price).rounded(places: 2),
       let fee = try? kind == .buy ? total - product : product - total
@@ -375,6 +403,9 @@ extension BrokerActivity {
     LocalizedNumberParser.read(text, .point)?.isNegative == true
   }
 
+  /// The ticker that is made of its symbol.
+  var ticker: String? { BrokerDraft.symbol(symbol).value?.text }
+
   /// Whether the security is written in a way in which no symbol is.
   var hasForeignSymbol: Bool {
     !TickerRule.symbol.allows(TickerRule.upperCased(symbol.isEmpty ? isin : symbol))
@@ -386,6 +417,9 @@ extension BrokerActivity {
   /// Whether it tells a number of shares of some security.
   var movesShares: Bool { hasShares && !(symbol + isin).isEmpty }
 
+  /// Whether it is about a payment in place of a dividend.
+  var isInLieu: Bool { [name, note].contains { $0.lowercased().contains(word: "in lieu") } }
+
   var hasPrice: Bool { BrokerActivity.isAmount(price) }
 
   /// Whether it tells a number of shares.
@@ -393,4 +427,17 @@ extension BrokerActivity {
 
   /// Whether a text contains a number other than 0.
   static func isAmount(_ text: String) -> Bool { text.utf8.contains { (0x31...0x39).contains($0) } }
+}
+
+extension Instrument {
+  /// The same with what a row says of its terms, where nothing else is set.
+  func told(by activity: BrokerActivity) -> Instrument {
+    var instrument = activity.isBond ? asBond : self
+    if activity.box.isEmpty { return instrument }
+    for (key, text) in [(Key.underlying, activity.rare.underlying), (.multiplier, activity.rare.multiplier)]
+    where instrument[key] == nil {
+      _ = instrument.set(key.rawValue, to: text, sources: [])
+    }
+    return instrument
+  }
 }

@@ -34,7 +34,9 @@ struct BrokerCSV: Sendable {
     reading.separator = table.reader.separator
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
+    reading.passesOver = true
     var rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
+    try BrokerRow.check(rows, options.said, file)
     var imported = try reading.rows(of: &rows) { [said = options.said] row in
       let date = row.date
       return told(row, said).map { ($0, row.line, date) }

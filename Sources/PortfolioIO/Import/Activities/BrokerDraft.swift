@@ -57,6 +57,7 @@ final class BrokerDraft {
         draft[.into] = BrokerDraft.symbol(options.symbol(for: activity.rare.into) ?? activity.rare.into)
       }
       if kind == .spinoff { draft[.basisPercent] = entry(activity.rare.basisPercent) }
+      if kind == .exchange, activity.isPaid { fillMoneyOfExchange(&draft) }
     case .moved where activity.kind == .cash: fillMoneyTransfer(&draft)
     case .moved:
       draft[.quantity] = entry(activity.quantity)
@@ -89,6 +90,23 @@ final class BrokerDraft {
     } else if activity.currency.allSatisfy(\.isLetter), !RulesRow.isNothing(activity.currency) {
       // What is no currency is no reason to take the one at home.
       draft.set(.currency, to: activity.currency)
+    }
+  }
+
+  /// Money that comes with shares for others, which are worth what the row says, or the price of their day.
+  private func fillMoneyOfExchange(_ draft: inout TransactionDraft) {
+    do throws(Overflow) {
+      draft[.fee] = try total(of: activity.fees.filter(isOwn))
+      draft[.sum] = entry(activity.amount.text)
+      if case .net = activity.amount, let sum = draft.number(.sum), let fee = draft.number(.fee) {
+        draft[.sum] = .value(.number(try sum + fee))
+      }
+      draft[.price] = entry(activity.price)
+      if draft[.price].isAbsent, let into = draft[.into].value?.text, let day = reading.day(activity) {
+        draft[.price] = FieldEntry((reading.price(of: into, on: day)?.price).map(FieldValue.number))
+      }
+    } catch {
+      draft[.sum] = .refused(.overflow(ticker: activity.symbol))
     }
   }
 
@@ -160,8 +178,7 @@ final class BrokerDraft {
 
   private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(Overflow) {
-      let instrument = options.instruments[draft[.ticker].value?.text ?? ""]
-      let unit = (activity.isBond ? instrument.asBond : instrument).priceUnit
+      let unit = options.instruments[draft[.ticker].value?.text ?? ""].told(by: activity).priceUnit
       let withholds = kind.rules.allows(.tax)
       draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
       if withholds { draft[.tax] = try costs(activity.taxes, beside: activity.rare.withheld) }

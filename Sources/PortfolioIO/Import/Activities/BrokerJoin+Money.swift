@@ -9,18 +9,46 @@ extension BrokerJoin {
     }
     let taxes = groups(.tax, by: common)
     if taxes.isEmpty { return }
-    let income = open { $0.kind == .dividend || $0.kind == .interest }.filter {
-      amount($0)?.isPositive == true
-    }
-    let first = Dictionary(income.map { (common(rows[$0].activity), $0) }) { first, _ in first }
+    let income = Dictionary(
+      grouping: open { $0.kind == .dividend || $0.kind == .interest }, by: { common(rows[$0].activity) })
     for members in taxes {
-      guard let income = first[common(rows[members[0]].activity)], let withheld = withheld(members),
-        !withheld.isNegative
-      else { continue }
-      change(income) { $0.rare.withheld = withheld }
-      join(members, to: income)
-      for member in members { drop(member) }
+      guard let income = income[common(rows[members[0]].activity)].map(notTakenBack), !income.isEmpty else {
+        continue
+      }
+      let taxed = Dictionary(grouping: members) { tax in
+        let isInLieu = rows[tax].activity.isInLieu
+        return income.first { rows[$0].activity.isInLieu == isInLieu } ?? income[0]
+      }
+      for (income, members) in taxed.sorted(by: { $0.key < $1.key }) { take(members, from: income) }
     }
+  }
+
+  /// Income of one security and day, without what is taken back on it, and that.
+  private func notTakenBack(_ rows: [Int]) -> [Int] {
+    var booked = rows.filter { amount($0)?.isPositive == true }
+    for row in rows where amount(row)?.isNegative == true {
+      let sum = amount(row)?.magnitude
+      let isInLieu = self.rows[row].activity.isInLieu
+      let same = booked.firstIndex { amount($0) == sum && self.rows[$0].activity.isInLieu == isInLieu }
+      // What was booked once stays, for its tax.
+      if let same, booked.count > 1 { booked.remove(at: same) }
+    }
+    return booked
+  }
+
+  /// Joins rows of tax to the income from which it was withheld. Foreign tax stands by itself beside income of a kind of
+  /// its own, since both have to be told.
+  private mutating func take(_ taxes: [Int], from income: Int) {
+    let isForeign = rows[taxes[0]].activity.name.lowercased().contains(word: "foreign tax")
+    let own = rows[income].activity
+    if isForeign, IncomeCategory.told(by: own.category ?? own.name) != nil { return }
+    guard let withheld = withheld(taxes), !withheld.isNegative else { return }
+    change(income) {
+      $0.rare.withheld = withheld
+      if isForeign { $0.category = IncomeCategory.foreign.rawValue }
+    }
+    join(taxes, to: income)
+    for tax in taxes { drop(tax) }
   }
 
   /// The total withheld in several rows; nil if one cannot be read.

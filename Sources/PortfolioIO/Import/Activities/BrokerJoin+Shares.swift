@@ -37,47 +37,125 @@ extension BrokerJoin {
     }
   }
 
-  /// Makes of new shares what they are for so many old ones, a split or an exchange. Returns whether there is a ratio.
+  /// Makes of new shares what they are for so many old ones, a split or an exchange: by the ratio that the rows tell, else
+  /// by the one of their numbers. Returns whether they have any.
   private mutating func turn(_ old: Int, into new: Int, isSplit: Bool) -> Bool {
     guard let held = quantity(old)?.magnitude, let received = quantity(new) else { return false }
-    let simple = SplitRatio(turning: held, into: received)
-    guard let ratio = simple ?? SplitRatio(new: received, old: held) else { return false }
-    set(new, ratio, isSplit: isSplit, of: rows[old].activity.code)
-    // The numbers of shares may have been rounded, so that the user has to decide.
-    if simple == nil { change(new) { ($0.isUnclear, $0.rare.hasDerivedRatio) = (true, false) } }
+    let fraction = cashInLieu(of: old, new)
+    let paid = fraction.flatMap { amount($0)?.magnitude }.map {
+      PaidFraction(cash: $0, price: price(of: rows[new].activity))
+    }
+    let texts = [rows[old].activity, rows[new].activity].flatMap { [$0.security, $0.name, $0.note] }
+    let told = texts.lazy.compactMap { SplitRatio(toldBy: $0, turning: held, into: received) }.first
+    // The numbers of a split may have been rounded, so that the user has to decide, and a fraction that was paid is in
+    // neither.
+    let ratio =
+      told ?? SplitRatio(turning: held, into: received, paid: paid)
+      ?? (isSplit || paid != nil ? nil : SplitRatio(new: received, old: held))
+    set(new, ratio, isSplit: isSplit, for: old)
+    if told != nil { change(new) { $0.rare.hasDerivedRatio = false } }
+    if let fraction, let left = try? ratio?.fraction(of: held, beside: received) {
+      let text = LocalizedNumberParser.text(left, reading.point)
+      let code = isSplit ? rows[new].activity.symbol : rows[new].activity.rare.into
+      change(fraction) { ($0.quantity, $0.symbol, $0.isin) = (text, code, "") }
+    }
     return true
   }
 
-  private mutating func set(_ new: Int, _ ratio: SplitRatio, isSplit: Bool, of old: String) {
-    change(new) {
-      $0.kind = isSplit ? .split : .exchange
-      ($0.rare.ratio, $0.rare.hasDerivedRatio) = (ratio.description, true)
-      if !isSplit { $0.receive(for: old) }
+  /// The row of cash for the fraction of a share that new shares leave, which comes with them or later.
+  private func cashInLieu(of old: Int, _ new: Int) -> Int? {
+    let (before, after) = (rows[old].activity, rows[new].activity)
+    guard let day = reading.day(after) else { return nil }
+    return open { $0.kind == .cashInLieu && $0.isPaid && !$0.hasShares }.first { index in
+      let cash = rows[index].activity
+      guard cash.account == after.account, [before.code, after.code].contains(cash.code),
+        let paid = reading.day(cash)
+      else { return false }
+      return (0...BrokerJoin.longestWait).contains(paid.daysSinceEpoch - day.daysSinceEpoch)
     }
   }
 
-  /// Joins old shares that go, for money or not, with the only new ones that come for them.
+  /// How many days after new shares the cash for a fraction of one may come.
+  private static let longestWait = 60
+
+  /// What a share is worth on the day of a row; nil if it is not known.
+  private func price(of activity: BrokerActivity) -> ExactDecimal? {
+    guard let ticker = activity.ticker, let day = reading.day(activity) else { return nil }
+    return reading.price(of: ticker, on: day)?.price
+  }
+
+  /// Whether it is a row of new shares, whose price may tell what belongs to them.
+  static func mayLeaveFractions(_ activity: BrokerActivity) -> Bool {
+    [.exchangeSide, .merger, .splitSide, .exchange].contains(activity.kind)
+  }
+
+  /// - Parameter ratio: nil where the user has to tell it.
+  private mutating func set(_ new: Int, _ ratio: SplitRatio?, isSplit: Bool, for old: Int) {
+    let (code, isRename) = (rows[old].activity.code, !isSplit && isRename(old, new))
+    let isOne = isRename && ratio == SplitRatio(new: 1, old: 1)
+    change(new) {
+      $0.kind = isSplit ? .split : isRename ? .rename : .exchange
+      ($0.isUnclear, $0.rare.ratio) = (ratio == nil, isOne ? "" : ratio?.description ?? "")
+      $0.rare.hasDerivedRatio = ratio != nil && !isOne
+      if !isSplit { $0.receive(for: code) }
+      if isRename { $0.rare.earlier.kind = .exchange }
+    }
+  }
+
+  /// Whether new shares are the old ones under another name: where the rows say so, or say nothing of a merger and only
+  /// the symbol is another.
+  private func isRename(_ old: Int, _ new: Int) -> Bool {
+    let (before, after) = (rows[old].activity, rows[new].activity)
+    if before.rare.isRename || after.rare.isRename { return true }
+    let words = [before.name, after.name, before.rare.group].joined(separator: " ").lowercased()
+    if BrokerJoin.newNames.contains(where: words.contains) { return true }
+    if BrokerJoin.mergers.contains(where: words.contains) { return false }
+    return quantity(old)?.magnitude == quantity(new) && !before.security.isEmpty
+      && before.security.lowercased() == after.security.lowercased()
+  }
+
+  private static let newNames = [
+    "isin change", "cusip change", "symbol change", "name change", "ticker change",
+  ]
+  private static let mergers = ["merg", "acqui", "tender"]
+
+  /// Joins old shares that go, for money or not, with the only new ones that come for them, and the money.
   mutating func mergers() {
-    for members in groups(.redemption, .exchangeSide, by: { [$0.day, $0.account, $0.common] }) {
-      let new = members.filter { rows[$0].activity.kind == .exchangeSide }
-      let old = members.filter { rows[$0].activity.kind == .redemption }
+    for members in groups(.merger, .exchangeSide, by: { [$0.day, $0.account, $0.common] }) {
+      let new = members.filter { rows[$0].activity.kind == .exchangeSide || isArrival($0) }
+      let old = members.filter { rows[$0].activity.kind == .merger && !isArrival($0) }
       let gone = old.filter { quantity($0)?.isNegative == true }
       guard new.count == 1, gone.count == 1, quantity(new[0])?.isPositive == true,
         case let code = rows[gone[0]].activity.code, case let into = rows[new[0]].activity.code, code != into,
         old.allSatisfy({ rows[$0].activity.code == code }), turn(gone[0], into: new[0], isSplit: false)
       else { continue }
-      for index in old {
-        guard rows[index].activity.isPaid else {
-          drop(index)
-          continue
-        }
-        // Money that is paid for the old shares beside the new ones.
-        change(index) {
-          $0.kind = .returnOfCapital
-          ($0.symbol, $0.isin, $0.quantity, $0.price) = (into, "", "", "")
-        }
-      }
+      for index in old { if rows[index].activity.isPaid { pay(index, with: new[0]) } else { drop(index) } }
     }
+    // The shares may have been told in rows of their own.
+    for index in open(where: { $0.kind == .merger && $0.isPaid && !$0.hasShares }) {
+      let cash = rows[index].activity
+      let exchange = open {
+        $0.kind == .exchange && $0.code == cash.code && $0.account == cash.account && $0.day == cash.day
+      }.first
+      if let exchange { pay(index, with: exchange) }
+    }
+    // What came for no shares that are told.
+    for index in open(where: { $0.kind == .merger }) where isArrival(index) {
+      change(index) { $0.kind = .exchangeSide }
+    }
+  }
+
+  /// Whether it is a row of shares that come in a merger.
+  private func isArrival(_ index: Int) -> Bool {
+    rows[index].activity.kind == .merger && quantity(index)?.isPositive == true
+      && !rows[index].activity.isPaid
+  }
+
+  /// Makes money that was paid for old shares part of their exchange.
+  private mutating func pay(_ cash: Int, with exchange: Int) {
+    let money = rows[cash].activity
+    change(exchange) { ($0.amount, $0.fees) = (money.amount, $0.fees + money.fees) }
+    drop(cash)
   }
 
   /// How many days the cash of a redemption may be away from its shares.
@@ -85,7 +163,7 @@ extension BrokerJoin {
 
   /// Joins the row that tells the cash, or a price, and the one that tells the shares into a sale.
   mutating func redemptions() {
-    for members in groups(.redemption, by: { [$0.code, $0.account] }) {
+    for members in groups(.redemption, .merger, by: { [$0.code, $0.account] }) {
       func tellsMoney(_ index: Int) -> Bool { rows[index].activity.isPaid || rows[index].activity.hasPrice }
       // What tells least is told by another row.
       var open = members.sorted { worth($0) > worth($1) }
@@ -134,7 +212,7 @@ extension BrokerJoin {
           let ratio = SplitRatio(new: received, old: held)
         else { continue }
         let (index, code) = (new.remove(at: match), rows[old].activity.code)
-        set(index, ratio, isSplit: code == rows[index].activity.code, of: code)
+        set(index, ratio, isSplit: code == rows[index].activity.code, for: old)
         drop(old)
       }
     }
@@ -158,6 +236,53 @@ extension BrokerJoin {
     ]
   }
 
+  /// Tells of options whose shares have a point in their ticker, as `BRK.B` has, what they are a right to: what the file
+  /// or the store names where nothing goes by the root of their symbol.
+  mutating func underlyings() {
+    let options = open { $0.symbol.utf8.count > 15 && $0.rare.underlying.isEmpty }
+      .compactMap { index in OptionSymbol(rows[index].activity.symbol).map { (index, root: $0.underlying) } }
+    if options.isEmpty { return }
+    let symbols = Set(rows.lazy.map(\.activity.symbol).filter { $0.utf8.count < 16 })
+    let named = Set(symbols.compactMap { BrokerDraft.symbol($0).value?.text })
+    for (index, root) in options {
+      let ticker = "\(root.dropLast()).\(root.suffix(1))"
+      func isNamed(_ ticker: String) -> Bool { named.contains(ticker) || reading.options.isHeld(ticker) }
+      if isNamed(ticker), !isNamed(root) { change(index) { $0.rare.underlying = ticker } }
+    }
+  }
+
+  /// Options that are settled in cash bring or take that, and no shares.
+  mutating func settlements() {
+    for index in open(where: { $0.kind == .expiry && $0.isPaid && !$0.hasShares }) {
+      let money = rows[index].activity
+      let ended = open {
+        ($0.kind == .exercise || $0.kind == .expiry) && $0.symbol == money.symbol
+          && $0.account == money.account
+          && $0.hasShares && isNear($0, to: money)
+      }
+      guard let first = ended.first,
+        let contracts = try? ended.reduce(
+          ExactDecimal.zero,
+          { sum, row in
+            try sum + (quantity(row)?.magnitude ?? .zero)
+          })
+      else {
+        change(index) { $0.kind = .unknown }
+        continue
+      }
+      let text = LocalizedNumberParser.text(contracts, reading.point)
+      change(first) { ($0.kind, $0.amount, $0.quantity, $0.price) = (.expiry, money.amount, text, "") }
+      for row in ended.dropFirst() { drop(row) }
+      drop(index)
+    }
+  }
+
+  /// Whether two rows are as near as those of options and of what they bring.
+  private func isNear(_ activity: BrokerActivity, to other: BrokerActivity) -> Bool {
+    guard let day = reading.day(activity), let otherDay = reading.day(other) else { return false }
+    return abs(day.daysSinceEpoch - otherDay.daysSinceEpoch) <= ExercisedOptions.reach
+  }
+
   /// Joins options that are exercised, in one row or several, with the rows of the shares that they bring or take: at the
   /// strike, as many as it is about, on its day or near it.
   mutating func exercises() {
@@ -165,21 +290,23 @@ extension BrokerJoin {
       quantity($0) != nil
     }
     if exercised.isEmpty { return }
-    let underlyings = Set(exercised.compactMap { OptionSymbol(rows[$0].activity.symbol)?.underlying })
-    var shares = open { ($0.kind == .buy || $0.kind == .sell) && underlyings.contains($0.symbol) }
+    let underlyings = Set(exercised.compactMap { reading.option(rows[$0].activity)?.underlying })
+    var shares = open {
+      ($0.kind == .buy || $0.kind == .sell) && $0.ticker.map(underlyings.contains) == true
+    }
     for members in groups(exercised, by: { [$0.symbol, $0.account, $0.day] }) {
       let exercise = rows[members[0]].activity
-      guard let option = OptionSymbol(exercise.symbol), let day = reading.day(exercise) else { continue }
+      guard let option = reading.option(exercise), let day = reading.day(exercise) else { continue }
       let near = shares.compactMap { index -> (distance: Int, index: Int)? in
         let trade = rows[index].activity
-        guard trade.symbol == option.underlying, trade.account == exercise.account,
-          number(trade.price) == option.strike, let traded = reading.day(trade)
+        guard trade.ticker == option.underlying, trade.account == exercise.account,
+          isTraded(trade, at: option.strike), let traded = reading.day(trade)
         else { return nil }
         let distance = abs(traded.daysSinceEpoch - day.daysSinceEpoch)
         return distance <= ExercisedOptions.reach ? (distance, index) : nil
       }.sorted { $0 < $1 }
       let wanted = try? members.reduce(ExactDecimal.zero) { sum, member in
-        try sum + (quantity(member)?.magnitude ?? .zero) * OptionSymbol.contractSize
+        try sum + (quantity(member)?.magnitude ?? .zero) * option.contractSize
       }
       let sameDay = near.filter { $0.distance == 0 }
       guard let wanted, let found = first(of: sameDay, wanted) ?? first(of: near, wanted) else { continue }
@@ -190,6 +317,15 @@ extension BrokerJoin {
       for index in found { drop(index) }
       shares.removeAll { found.contains($0) }
     }
+  }
+
+  /// Whether a trade is at a price, which its amount tells where the row does not.
+  private func isTraded(_ trade: BrokerActivity, at price: ExactDecimal) -> Bool {
+    if trade.hasPrice { return number(trade.price) == price }
+    guard let shares = number(trade.quantity)?.magnitude, let product = try? shares * price else {
+      return false
+    }
+    return number(trade.amount.text)?.magnitude == product
   }
 
   /// The first of these rows in one direction that add up to what is wanted; nil if they do not.

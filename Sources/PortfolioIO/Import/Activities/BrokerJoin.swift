@@ -13,7 +13,11 @@ struct BrokerJoin {
   static func join(_ rows: inout [BrokerEntry], _ reading: RowReading) {
     var join = BrokerJoin([], reading)
     swap(&join.rows, &rows)
-    if !reading.options.isStatement { join.exercises() }
+    if !reading.options.isStatement {
+      join.underlyings()
+      join.settlements()
+      join.exercises()
+    }
     join.cancellations()
     join.taxes()
     // Where old shares go, those that come are all there are, and not those that are added.

@@ -29,6 +29,8 @@ struct BrokerReading {
   var currency = ""
   /// The decimal sign, where it is known; else it is found out.
   var point: LocalizedNumberParser.Point?
+  /// Whether rows that the user wants skipped are; else the format cannot do that.
+  var passesOver = false
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions, _ rowOrder: RowOrder? = nil) {
     (self.format, self.file, self.options, self.rowOrder) = (format, file, options, rowOrder)
@@ -75,6 +77,9 @@ struct BrokerReading {
   private static let written = 1 << 13
 
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
+    if !passesOver, let column = options.said.columnOfRows {
+      throw ImportFailure.cannotSkip(name: file.name, column: column)
+    }
     let reading = try RowReading(self, parsed)
     SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)

@@ -80,6 +80,14 @@ struct BrokerRow {
   /// The value for which the user wants it skipped; nil where it is not.
   func skippedName(_ said: SaidRules) -> String? { said.skippedName(cells, columns) }
 
+  /// Throws `ImportFailure` if none of some rows has a column that the user has named for rows to be skipped.
+  static func check(_ rows: some Sequence<BrokerRow>, _ said: SaidRules, _ file: ImportFile) throws {
+    for column in said.columnsOfSkips {
+      guard case .named(let name) = column.place, !rows.contains(where: { $0.has(name) }) else { continue }
+      throw ImportFailure.cannotSkip(name: file.name, column: column.text)
+    }
+  }
+
   /// The columns whose names start with `prefix`, with their values.
   func columns(beginningWith prefix: String) -> [(name: String, value: String)] {
     columns.beginning(with: prefix).map { ($0.name, $0.place < cells.count ? cells[$0.place] : "") }

@@ -62,8 +62,8 @@ struct BrokerRows: Sendable {
     case .open:
       var activity = entry.activity
       reading.complete(&activity)
-      if reading.hasExecutions, let order = activity.rare.order {
-        return skip(line: entry.line, .named(order))
+      if let level = activity.level, let parts = level.parts, reading.levels.contains(parts) {
+        return skip(line: entry.line, .named(level == .order ? "ORDER" : activity.name))
       }
       if reading.namesRowsByID { place.id = activity.id.isEmpty ? nil : activity.id }
       let index = rows.count
@@ -137,34 +137,22 @@ struct BrokerRows: Sendable {
       var ended = draft
       if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
       if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
+      if let back = RowReading.takeRebate(from: &ended) {
+        rows.take(back, reading.rules, at: place, newID: reading.options.newID)
+      }
       let command = EnteringCommand(ended, accepts: reading.options.accepts).text
       rows.leaveOpen(
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
-          end: isExercise ? .exercise(buys: buys) : .expiry))
+          end: isExercise ? .exercise(buys: buys) : .expiry, option: reading.option(activity)))
+      if let ticker = ended[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
     case .cancelled(let kind):
       guard let draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))
       }
       rows.leaveOpen(
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
-    case .refused(let kind):
-      let draft = reading.entered(activity, kind)
-      let isOpen = activity.rare.isOfUnknownKind && (activity.kind == .unknown || activity.isUnclear)
-      let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
-      let problem: Issue.Problem =
-        switch activity.kind {
-        case .received:
-          .sharesReceived(
-            activity.name, transfer: self.command(reading.transferIn(draft)), entries: commands(ofReceipt: draft))
-        case .reward: .incomeInCoins(activity.name, entries: commands(ofReward: draft, activity))
-        case _ where kind.rules.shares == .none: .moneyMoved(activity.name, command: command)
-        case _: .sharesMoved(activity.name, command: command)
-        }
-      rows.leaveOpen(
-        OpenRow(
-          draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity),
-          move: activity.move(ofCoins: reading.isOfCoins)))
+    case .refused(let kind): leaveOpen(activity, as: kind, at: place)
     case .stored(let kind):
       if activity.rare.hasDerivedRatio {
         rows.warn(Issue(.derivedRatio(activity.rare.ratio), field: .ratio, place: place, severity: .warning))
@@ -172,6 +160,11 @@ struct BrokerRows: Sendable {
       guard var draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))
       }
+      // Without the price of the new shares it is not known what the money was paid for.
+      if kind == .exchange, !draft[.sum].isAbsent, draft[.price].isAbsent {
+        return leaveOpen(activity, as: kind, at: place)
+      }
+      let index = rows.count
       let refund = RowReading.takeRefund(from: &draft)
       func take(into rows: inout ImportedRows) {
         rows.take(
@@ -189,8 +182,37 @@ struct BrokerRows: Sendable {
       } else {
         take(into: &rows)
       }
+      if rows.count > index, activity.kind == .cashInLieu, kind == .returnOfCapital {
+        rows.markFraction(row: index)
+      }
+      if rows.count > index, !activity.rare.lotsOfDays.isEmpty {
+        let lots = activity.rare.lotsOfDays.compactMap { lot in
+          reading.date(lot.day).value?.date.map { (day: $0.day, quantity: lot.quantity) }
+        }
+        rows.sell(lots, row: index)
+      }
       if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, said(of: activity)) }
     }
+  }
+
+  /// Leaves a row that does not tell enough to the user, with its command.
+  private mutating func leaveOpen(_ activity: BrokerActivity, as kind: TransactionKind, at place: Place) {
+    let draft = reading.entered(activity, kind)
+    let isOpen = activity.rare.isOfUnknownKind && (activity.kind == .unknown || activity.isUnclear)
+    let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
+    let problem: Issue.Problem =
+      switch activity.kind {
+      case .received:
+        .sharesReceived(
+          activity.name, transfer: self.command(reading.transferIn(draft)), entries: commands(ofReceipt: draft))
+      case .reward: .incomeInCoins(activity.name, entries: commands(ofReward: draft, activity))
+      case _ where kind.rules.shares == .none: .moneyMoved(activity.name, command: command)
+      case _: .sharesMoved(activity.name, command: command)
+      }
+    rows.leaveOpen(
+      OpenRow(
+        draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity),
+        move: activity.move(ofCoins: reading.isOfCoins)))
   }
 }
 

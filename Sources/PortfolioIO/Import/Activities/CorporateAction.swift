@@ -12,6 +12,13 @@ struct CorporateAction {
 
   /// Nil for any other text.
   init?(_ text: String) {
+    // `AAPL SPLIT 4 FOR 1`, without brackets.
+    let all = text.split(separator: " ")
+    if all.count == 5, all[1].lowercased() == "split" {
+      (symbol, words) = (String(all[0]), all[1...].joined(separator: " "))
+      rowSymbol = symbol
+      return
+    }
     guard let open = text.firstIndex(of: "("), let close = text[open...].firstIndex(of: ")"),
       let last = text.lastIndex(of: "("), last > close
     else { return nil }
@@ -21,7 +28,9 @@ struct CorporateAction {
   }
 
   /// The entry for a row with this description and these figures.
-  func entry(_ figures: BrokerActivity) -> BrokerEntry {
+  ///
+  /// - Parameter value: what the shares of the row are worth.
+  func entry(_ figures: BrokerActivity, worth value: String) -> BrokerEntry {
     var activity = figures
     (activity.symbol, activity.rare.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
     let word = words.lowercased()
@@ -40,10 +49,10 @@ struct CorporateAction {
     {
       (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
     } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
-      activity.kind = .redemption
+      activity.kind = .merger
       activity.rare.group = words
-    } else if ["merged", "tendered to", "cusip/isin change"].contains(where: word.hasPrefix) {
-      return exchangeSide(activity)
+    } else if ["merged", "merger", "tendered to", "cusip/isin change"].contains(where: word.contains) {
+      return exchangeSide(activity, worth: value)
     } else {
       activity.symbol = rowSymbol
       return .other(activity)
@@ -51,9 +60,14 @@ struct CorporateAction {
     return .activity(activity)
   }
 
-  private func exchangeSide(_ figures: BrokerActivity) -> BrokerEntry {
+  private func exchangeSide(_ figures: BrokerActivity, worth value: String) -> BrokerEntry {
     var activity = figures
     activity.kind = .exchangeSide
+    if let worth = LocalizedNumberParser.read(value, .point), worth.isPositive,
+      let shares = LocalizedNumberParser.read(activity.quantity, .point), shares.isPositive
+    {
+      activity.price = (try? worth.divided(by: shares, places: 12))?.normalised.description ?? ""
+    }
     activity.rare.ratio = ""
     activity.rare.group = words
     // If a security keeps its symbol, the old shares have `.OLD` appended to it.
@@ -62,12 +76,5 @@ struct CorporateAction {
   }
 
   /// The ratio of new to old shares in `4 for 1` or `1.5 for 1`.
-  private var ratio: SplitRatio? {
-    let parts = words.split(separator: " ")
-    guard let middle = parts.lastIndex(where: { $0.lowercased() == "for" }), middle > 0,
-      middle + 1 < parts.count,
-      let new = ExactDecimal(String(parts[middle - 1])), let old = ExactDecimal(String(parts[middle + 1]))
-    else { return nil }
-    return SplitRatio(new: new, old: old)
-  }
+  private var ratio: SplitRatio? { SplitRatio.told(by: words).first }
 }

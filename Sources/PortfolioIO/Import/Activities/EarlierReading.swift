@@ -71,6 +71,8 @@ extension EarlierReading {
     if !date.isEmpty, let day = DateText(date)?.date(order) { then.date = day }
     if let kind {
       then = Transaction { $0 == .type ? .kind(kind) : then[$0] } ?? then
+      // What is another name of a share was another share.
+      if kind == .exchange, then.ratio == nil { then.ratio = SplitRatio(new: 1, old: 1) }
     } else if last.kind == .interest, let sum = then.sum, sum.isNegative {
       (then.kind, then.sum) = (.fee, -sum)
     }

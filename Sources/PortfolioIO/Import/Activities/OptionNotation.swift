@@ -44,14 +44,14 @@ enum OptionNotation {
   private static func compact(_ text: String) -> String? {
     var rest = text[...]
     if rest.first == "-" { rest.removeFirst() }
-    let root = rest.prefix { $0.isLetter }
+    let root = rest.prefix { $0.isLetter || $0 == "." || $0 == "/" }
     rest = rest[root.endIndex...]
     let day = rest.prefix { $0.isNumber }
     rest = rest[day.endIndex...]
     guard day.count == 6, let right = rest.popFirst() else { return nil }
-    if rest.count == 8, rest.allSatisfy(\.isNumber) { return known("\(root)\(day)\(right)\(rest)") }
+    if rest.count == 8, rest.allSatisfy(\.isNumber) { return known(root, "\(day)\(right)\(rest)") }
     guard let strike = strike(rest) else { return nil }
-    return known("\(root)\(day)\(right)\(strike)")
+    return known(root, "\(day)\(right)\(strike)")
   }
 
   /// Four words: the root, and the day, the strike and the right in any order; or the right first.
@@ -62,11 +62,15 @@ enum OptionNotation {
     guard let right = rest.lazy.compactMap(right).first, let day = rest.lazy.compactMap(day).first,
       let strike = rest.lazy.filter({ self.day($0) == nil }).compactMap({ self.strike($0[...]) }).first
     else { return nil }
-    return known("\(root)\(day)\(right)\(strike)")
+    return known(root, "\(day)\(right)\(strike)")
   }
 
-  /// Nil where it is not the symbol of an option after all.
-  private static func known(_ symbol: String) -> String? { OptionSymbol(symbol) == nil ? nil : symbol }
+  /// The symbol of an option on `BRK.B` or `BRK/B` begins with `BRKB`. Nil where it is not the symbol of an option after all.
+  private static func known(_ root: some StringProtocol, _ terms: String) -> String? {
+    let isClass = root.dropLast().last.map { $0 == "." || $0 == "/" } ?? false
+    let symbol = (isClass ? String(root.filter(\.isLetter)) : String(root)) + terms
+    return OptionSymbol(symbol) == nil ? nil : symbol
+  }
 
   private static func right(_ word: String) -> String? {
     ["C", "P", "CALL", "PUT"].contains(word) ? String(word.prefix(1)) : nil

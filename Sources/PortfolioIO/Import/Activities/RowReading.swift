@@ -19,8 +19,8 @@ final class RowReading: Sendable {
   let currency: String
   /// What rates are told in where rows do not say so: what the account is in, which has a rate of 1.
   let base: String
-  /// Whether there are executions, which are the trades then, and not their orders.
-  let hasExecutions: Bool
+  /// How closely rows tell things: where there are executions they are the trades, and not their orders.
+  let levels: Set<BrokerActivity.Level>
   /// Securities that are sold without a price, as bonds are that are paid back, and whose other prices are in percent.
   let bonds: Set<String>
   let rules: ValidationRules
@@ -35,8 +35,8 @@ final class RowReading: Sendable {
     var numbers = LocalizedNumberParser.PointSearch(separator: reading.separator)
     var account: String?
     var unpriced: Set<String> = []
-    var rewards: Set<String> = []
-    var (hasExecutions, hasPrices, hasUTC) = (false, false, false)
+    var priced: Set<String> = []
+    var (levels, hasPrices, hasUTC) = (Set<BrokerActivity.Level>(), false, false)
     for index in rows.indices {
       guard rows[index].isOpen else {
         dates.look(atSkipped: rows[index].activity.date)
@@ -49,21 +49,24 @@ final class RowReading: Sendable {
       if account == nil, LocalizedNumberParser.read(rows[index].activity.rare.rate.text, .point) == one {
         account = rows[index].activity.currency
       }
-      if rows[index].activity.isExecution { hasExecutions = true }
+      if let level = rows[index].activity.level { levels.insert(level) }
       if rows[index].activity.kind == .reward, !rows[index].activity.isPaid {
-        rewards.insert(RowReading.wantedTicker(rows[index].activity, reading.options))
+        priced.insert(RowReading.wantedTicker(rows[index].activity, reading.options))
+      }
+      if BrokerJoin.mayLeaveFractions(rows[index].activity), let ticker = rows[index].activity.ticker {
+        priced.insert(ticker)
       }
       if !rows[index].activity.price.isEmpty {
         hasPrices = true
-      } else if [.sell, .redemption].contains(rows[index].activity.kind) {
+      } else if [.sell, .redemption, .merger].contains(rows[index].activity.kind) {
         unpriced.insert(rows[index].activity.securityName)
       }
     }
     zone = hasUTC ? try reading.options.zone() : .utc
-    prices = rewards.isEmpty ? [:] : try reading.options.prices(rewards.sorted())
+    prices = priced.isEmpty ? [:] : try reading.options.prices(priced.sorted())
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
     let point = reading.point ?? numbers.point
-    (self.point, self.hasExecutions, base) = (point, hasExecutions, account ?? options.home ?? "")
+    (self.point, self.levels, base) = (point, levels, account ?? options.home ?? "")
     let inPercent = rows.indices.lazy.map { rows[$0].activity }.filter {
       unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
     }
@@ -102,9 +105,16 @@ final class RowReading: Sendable {
   /// The rules for the security of a row, which may be the first that tells that it is a bond.
   func rules(for activity: BrokerActivity, _ draft: TransactionDraft) -> ValidationRules {
     var rules = rules
-    guard activity.isBond, let ticker = draft[.ticker].value?.text else { return rules }
-    rules.instruments[ticker] = rules.instruments[ticker].asBond
+    guard activity.isBond || !activity.rare.multiplier.isEmpty, let ticker = draft[.ticker].value?.text else {
+      return rules
+    }
+    rules.instruments[ticker] = rules.instruments[ticker].told(by: activity)
     return rules
+  }
+
+  /// What the option of a row is a right to do; nil for what is none.
+  func option(_ activity: BrokerActivity) -> OptionTerms? {
+    options.instruments[activity.symbol].told(by: activity).option
   }
 
   /// What coins were worth that are income; nil where neither their row nor a price tells.
@@ -177,6 +187,17 @@ final class RowReading: Sendable {
     refund[.sum] = .value(.number(-tax))
     for field in [Field.fee, .id, .category] { refund[field] = .absent }
     return refund
+  }
+
+  /// What comes back with an exercise in place of a fee, as a fee below 0; nil if nothing does.
+  static func takeRebate(from draft: inout TransactionDraft) -> TransactionDraft? {
+    guard draft.kind == .exercise, let fee = draft.number(.fee), fee.isNegative else { return nil }
+    var rebate = draft
+    rebate[.type] = .value(.kind(.fee))
+    rebate[.sum] = .value(.number(fee))
+    for field in [Field.fee, .quantity, .id] { rebate[field] = .absent }
+    draft[.fee] = .absent
+    return rebate
   }
 
   /// Adds what is known beside the row.

@@ -1,5 +1,12 @@
 import PortfolioCore
 
+/// What was paid for the fraction of a share that whole new ones left.
+struct PaidFraction {
+  let cash: ExactDecimal
+  /// That of a new share on that day; nil if it is not known.
+  let price: ExactDecimal?
+}
+
 extension SplitRatio {
   /// Those with a 1 on one side, which are tried first.
   private static let simple =
@@ -9,35 +16,106 @@ extension SplitRatio {
   private static let small = (2...20).flatMap { new in (2...20).map { (new: new, old: $0) } }
     .filter { greatestCommonDivisor($0.new, $0.old) == 1 }
 
-  /// The ratio by which `old` shares became `new` ones; nil if no ratio of small numbers fits.
+  /// The largest numerator of a ratio that leaves a fraction.
+  private static let largestNumerator = 10
+
+  /// The ratio by which `old` shares became `new` ones; nil if no ratio of small numbers fits, or several do.
   ///
   /// A fraction of a share may have been paid out in cash: 14684 that become 587 are 1:25.
-  init?(turning old: ExactDecimal, into new: ExactDecimal) {
+  ///
+  /// - Parameter paid: what was paid for a fraction; nil if nothing was.
+  init?(turning old: ExactDecimal, into new: ExactDecimal, paid: PaidFraction? = nil) {
     guard old.isPositive, new.isPositive else { return nil }
-    let isWhole = old.normalised.scale == 0 && new.normalised.scale == 0
-    for (ratios, dropsFractions) in [(Self.simple, false), (Self.simple, isWhole), (Self.small, false)] {
-      let fitting = ratios.filter {
-        SplitRatio.leads($0, from: old, to: new, droppingFractions: dropsFractions)
-      }
-      guard let only = fitting.first else { continue }
-      guard fitting.count == 1 else { return nil }
-      self.init(new: only.new, old: only.old)
-      return
+    let exact = { (ratios: [(new: Int, old: Int)]) in
+      paid == nil ? ratios.filter { SplitRatio.leads($0, from: old, to: new) } : []
     }
-    return nil
+    let leaving = { SplitRatio.leavingFraction($0, from: old, to: new, paid) }
+    var found = [exact(Self.simple), leaving(1), exact(Self.small)]
+    if paid != nil { found += (2...Self.largestNumerator).map(leaving) }
+    guard let first = found.first(where: { !$0.isEmpty }), first.count == 1 else { return nil }
+    self.init(new: first[0].new, old: first[0].old)
+  }
+
+  /// The ratio that a text tells, as `1 FOR 10`, if `old` shares became `new` ones by it.
+  init?(toldBy text: String, turning old: ExactDecimal, into new: ExactDecimal) {
+    let fitting = SplitRatio.told(by: text).first { ratio in
+      SplitRatio.leads(
+        (ratio.new, ratio.old), from: old, to: new, droppingFractions: new.normalised.scale == 0)
+    }
+    guard let fitting else { return nil }
+    self = fitting
+  }
+
+  /// The ratios in a text, of new to old shares and the other way around: `4 for 1`, `1.5-for-1`, `1:10`.
+  static func told(by text: String) -> [SplitRatio] {
+    let words = text.lowercased().split { " ,;()".contains($0) }.flatMap { word in
+      let parts = word.split { $0 == ":" || $0 == "-" }
+      return word.contains(":") && parts.count == 2 ? [parts[0], "for", parts[1]] : parts
+    }
+    return zip(words, zip(words.dropFirst(), words.dropFirst(2))).flatMap { left, rest -> [SplitRatio] in
+      guard rest.0 == "for", let new = ExactDecimal(String(left)), let old = ExactDecimal(String(rest.1))
+      else {
+        return []
+      }
+      return [SplitRatio(new: new, old: old), SplitRatio(new: old, old: new)].compactMap(\.self)
+    }
+  }
+
+  /// The fraction of a share that is left of `old` ones beside `new` ones; nil if there is none.
+  func fraction(of old: ExactDecimal, beside new: ExactDecimal) throws(Overflow) -> ExactDecimal? {
+    let all = try (old * ExactDecimal(self.new)).divided(by: ExactDecimal(self.old), places: 12)
+    let fraction = try all - new
+    return fraction.isPositive && fraction < ExactDecimal(1) ? fraction.normalised : nil
+  }
+
+  /// The ratios with a numerator by which whole shares leave whole ones, and a fraction of one that is dropped or, where
+  /// it was paid and the price is known, comes nearest to what was paid.
+  private static func leavingFraction(
+    _ numerator: Int, from old: ExactDecimal, to new: ExactDecimal, _ paid: PaidFraction?
+  ) -> [(new: Int, old: Int)] {
+    guard let shares = whole(old), let left = whole(new) else { return [] }
+    let all = shares * Int128(numerator)
+    let (first, last) = (all / (left + 1) + 1, all / left)
+    guard first <= last else { return [] }
+    var range = first...last
+    if first < last, let paid, let price = paid.price, price.isPositive {
+      let parts = try? (ExactDecimal(mantissa: all, scale: 0) * price)
+        .divided(by: new * price + paid.cash, places: 0).mantissa
+      guard let parts else { return [] }
+      let near = max(first, min(last, parts))
+      range = max(first, near - 1)...min(last, near + 1)
+      func distance(_ denominator: Int128) -> ExactDecimal? {
+        let shares = try? ExactDecimal(mantissa: all, scale: 0)
+          .divided(by: ExactDecimal(mantissa: denominator, scale: 0), places: 12)
+        return shares.flatMap { try? (($0 - new) * price - paid.cash).magnitude }
+      }
+      let nearest = range.compactMap { part in distance(part).map { (part, distance: $0) } }
+        .min { $0.distance < $1.distance }
+      if let nearest { range = nearest.0...nearest.0 }
+    }
+    // Two tell as little as many.
+    return range.prefix(2).compactMap { Int(exactly: $0) }.filter {
+      greatestCommonDivisor(numerator, $0) == 1
+    }.map { (numerator, $0) }
+  }
+
+  private static func whole(_ number: ExactDecimal) -> Int128? {
+    let plain = number.normalised
+    return plain.scale == 0 && Int(exactly: plain.mantissa) != nil ? plain.mantissa : nil
   }
 
   /// Whether `old` shares become `new` ones by a ratio, to the precision in which they are written.
   private static func leads(
-    _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal, droppingFractions: Bool
+    _ ratio: (new: Int, old: Int), from old: ExactDecimal, to new: ExactDecimal,
+    droppingFractions: Bool = false
   ) -> Bool {
     let (numerator, denominator) = (ExactDecimal(ratio.new), ExactDecimal(ratio.old))
     // Multiplies both sides, new × M and old × N, to avoid a division.
     guard let surplus = try? old * numerator - new * denominator,
       let halfUnits = try? numerator * old.halfOfLastPlace + denominator * new.halfOfLastPlace
     else { return false }
-    return droppingFractions
-      ? !surplus.isNegative && surplus < denominator : surplus.magnitude <= halfUnits
+    return surplus.magnitude <= halfUnits
+      || droppingFractions && !surplus.isNegative && surplus < denominator
   }
 }
 

@@ -47,7 +47,15 @@ struct ActivityStatement {
     if ActivityStatement.sections.isDisjoint(with: sections.names) {
       throw ImportFailure.foreignLanguage(name: file.name)
     }
-    return try BrokerReading("interactive-brokers", file, options).rows { statement.forEachEntry($0) }
+    try BrokerRow.check(statement.rows.lazy.map(\.row), options.said, file)
+    var reading = BrokerReading("interactive-brokers", file, options)
+    reading.passesOver = true
+    return try reading.rows { visit in
+      statement.forEachEntry { entry, row, date in
+        let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
+        visit(skipped ?? entry, row.line, date)
+      }
+    }
   }
 
   /// The names of all sections, and the rows of those that have a header.
@@ -114,7 +122,7 @@ struct ActivityStatement {
     }
   }
 
-  private func forEachEntry(_ visit: (BrokerEntry, _ line: Int, _ date: String) -> Void) {
+  private func forEachEntry(_ visit: (BrokerEntry, BrokerRow, _ date: String) -> Void) {
     let hasOrders = rows.contains { $0.section == "Trades" && $0.row["datadiscriminator"] == "Order" }
     var seen: Set<String> = []
     for (section, row) in rows where !row["subtitle", "asset category", "currency"].hasPrefix("Total") {
@@ -143,7 +151,7 @@ struct ActivityStatement {
         }
       default: entry = other(section, row)
       }
-      visit(entry, row.line, row["date", "date/time", "settle date", "report date"])
+      visit(entry, row, row["date", "date/time", "settle date", "report date"])
     }
   }
 
@@ -296,6 +304,6 @@ struct ActivityStatement {
     figures.date = row["report date", "date/time"]
     figures.quantity = row["quantity"]
     figures.amount = .gross(row["proceeds"])
-    return CorporateAction(description)?.entry(figures) ?? .other(figures)
+    return CorporateAction(description)?.entry(figures, worth: row["value"]) ?? .other(figures)
   }
 }

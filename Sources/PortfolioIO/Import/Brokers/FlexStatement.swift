@@ -13,9 +13,14 @@ enum FlexStatement {
     "SalesTax", "SLBFee",
   ]
 
+  /// How the line of cash begins that an option brought or took at its end, which no other row tells.
+  private static let settlement = "Option Cash Settlement"
+
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    let reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
-    return try reading.rows { visit in
+    var reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
+    reading.passesOver = true
+    var lacking = options.said.columnsOfSkips
+    let rows = try reading.rows { visit in
       var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in
         if name == "FlexStatement" {
@@ -23,15 +28,25 @@ enum FlexStatement {
           (last, base) = (attributes["toDate"] ?? "", "")
         }
         if name == "AccountInformation" { base = attributes["currency"] ?? "" }
-        return rows.contains(name) || options.takesBalances && name == "CashReportCurrency"
+        if name == "StatementOfFundsLine" {
+          return attributes["activityDescription"]?.hasPrefix(settlement) == true
+            && attributes["levelOfDetail"] != "BaseCurrency"
+        }
+        return FlexStatement.rows.contains(name) || options.takesBalances && name == "CashReportCurrency"
       } _: { element, line in
         if element.name == "CashReportCurrency" {
           return visit(balance(element.attributes, account, on: last), line, last)
         }
         let row = row(element, account, line)
-        visit(entry(row, of: element.name).rated(in: base), line, row.date)
+        lacking.removeAll { row.has($0.text.lowercased()) }
+        let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
+        visit(skipped ?? entry(row, of: element.name).rated(in: base), line, row.date)
       }
     }
+    if let column = lacking.first {
+      throw ImportFailure.cannotSkip(name: file.name, column: column.text)
+    }
+    return rows
   }
 
   /// What an account holds of a currency at the end of its statement.
@@ -63,6 +78,8 @@ enum FlexStatement {
       values[names[name] ?? name] = value
     }
     if values["clientaccountid", default: ""].isEmpty { values["clientaccountid"] = account }
+    let levels = ["Trade": "EXECUTION", "Order": "ORDER"]
+    if values["levelofdetail", default: ""].isEmpty { values["levelofdetail"] = levels[element.name] }
     if values["trademoney", default: ""].isEmpty, values["proceeds", default: ""].isEmpty {
       values["trademoney"] = money(values)
     }
@@ -73,11 +90,6 @@ enum FlexStatement {
   /// does.
   private static func money(_ values: [String: String]) -> String {
     func number(_ name: String) -> ExactDecimal? { LocalizedNumberParser.read(values[name] ?? "", .point) }
-    if values["assetclass"]?.uppercased() == "CASH", let quantity = number("quantity"),
-      let price = number("tradeprice")
-    {
-      return (try? quantity * price)?.description ?? ""
-    }
     guard values["tradeprice", default: ""].isEmpty, values["netcash", default: ""].isEmpty,
       let cost = number("cost")
     else { return "" }
@@ -90,9 +102,10 @@ enum FlexStatement {
     case "CorporateAction":
       var figures = figures(row, name: row["actiondescription", "description"])
       // Evening events count from the next day on, which is the report date.
-      let counting = row["reportdate", "datetime"]
+      let counting = row["reportdate"].isEmpty ? nextDay(afterEvening: row["datetime"]) : row["reportdate"]
       if !counting.isEmpty { (figures.date, figures.rare.earlier.date) = (counting, figures.date) }
-      return CorporateAction(row["actiondescription", "description"])?.entry(figures) ?? .other(figures)
+      return CorporateAction(row["actiondescription", "description"])?.entry(figures, worth: row["value"])
+        ?? .other(figures)
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)
       let money = row["cashtransfer"]
@@ -107,10 +120,27 @@ enum FlexStatement {
     case "OptionEAE":
       // What happened to options stands among the trades, too.
       return .nothing
+    case "SalesTax":
+      var tax = figures(row, name: element)
+      (tax.kind, tax.amount, tax.quantity, tax.price) = (.fee, .gross(row["salestax"]), "", "")
+      return .activity(tax)
+    case "StatementOfFundsLine":
+      var settlement = figures(row, name: row["activitydescription"])
+      (settlement.kind, settlement.quantity, settlement.price) = (.expiry, "", "")
+      return .activity(settlement)
     // What trades and cash transactions have in them already.
-    case "TransactionTax", "SalesTax", "SLBFee": return .skipped(.named(element))
+    case "TransactionTax", "SLBFee": return .skipped(.named(element))
     case _: return InteractiveBrokers.flexEntry(row)
     }
+  }
+
+  /// The day after that of a time in the evening, `20240607;202500`; else what is written.
+  private static func nextDay(afterEvening text: String) -> String {
+    let time = text.split { ";, T".contains($0) }.last.map { $0.prefix(2) } ?? ""
+    guard let hour = Int(time), (20...23).contains(hour), text.utf8.count > 11,
+      case .known(let date) = DateText(text)
+    else { return text }
+    return date.day.advanced(by: 1).description
   }
 
   private static func figures(_ row: BrokerRow, name: String) -> BrokerActivity {

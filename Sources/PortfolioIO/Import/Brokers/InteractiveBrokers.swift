@@ -44,7 +44,10 @@ enum InteractiveBrokers {
   private static let summaries: Set<String> = ["SYMBOL_SUMMARY", "ASSET_SUMMARY", "CLOSED_LOT", "WASH_SALE"]
 
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
-    let side = row["buy/sell"]
+    // The side of a trade may be left out, and cash has no number of shares.
+    let isSale = BrokerActivity.isNegative(row["quantity"])
+    var side = row["buy/sell"]
+    if side.isEmpty, BrokerActivity.isAmount(row["quantity"]) { side = isSale ? "SELL" : "BUY" }
     if side.isEmpty { return flexCashEntry(row) }
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
@@ -59,8 +62,11 @@ enum InteractiveBrokers {
       id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
     takeRate(row, &activity)
-    if detail.uppercased() == "ORDER" { activity.rare.order = detail }
-    activity.isExecution = detail.uppercased() == "EXECUTION"
+    switch detail.uppercased() {
+    case "ORDER": activity.level = .order
+    case "EXECUTION": activity.level = .execution
+    case _: break
+    }
     let feeCurrency = row["ibcommissioncurrency"].uppercased()
     let commission = row["ibcommission", "commission"]
     // A conversion has no ISIN, and a pair of currencies as its symbol where the query asks for one.
@@ -70,7 +76,8 @@ enum InteractiveBrokers {
       || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
     {
       activity.fees = BrokerActivity.isAmount(commission) ? [.init(commission, in: feeCurrency)] : []
-      return .conversion(activity, pair: row["symbol"], bought: row["quantity"], paid: money)
+      return .conversion(
+        activity, pair: row["symbol"], bought: row["quantity"], paid: money.isEmpty ? product(row) : money)
     }
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency.uppercased() {
       activity.fees = [.init(commission)]
@@ -88,11 +95,26 @@ enum InteractiveBrokers {
     activity.isBond = asset.uppercased() == "BOND"
     // Of these, the proceeds are not what was paid.
     activity.isUnclear = ["FUT", "CFD"].contains(asset.uppercased())
-    if asset.uppercased() == "OPT" {
+    if ["OPT", "FOP", "FSFOP"].contains(asset.uppercased()) {
+      let underlying = BrokerDraft.symbol(row["underlyingsymbol"]).value?.text ?? ""
+      if underlying != OptionSymbol(OptionNotation.symbol(in: row["symbol"]) ?? "")?.underlying {
+        activity.rare.underlying = underlying
+      }
+      let size = LocalizedNumberParser.read(row["multiplier"], .point)
+      if size != OptionSymbol.contractSize { activity.rare.multiplier = size?.description ?? "" }
       activity.kind = .ofOption(
         row["notes/codes", "notes", "code"], paid: activity.amount.text, otherwise: activity.kind)
     }
     return .activity(activity)
+  }
+
+  /// What a row's price and quantity make, whose amount is not told.
+  private static func product(_ row: BrokerRow) -> String {
+    guard let quantity = LocalizedNumberParser.read(row["quantity"], .point),
+      let price = LocalizedNumberParser.read(row["tradeprice", "price"], .point),
+      let product = try? quantity.magnitude * price
+    else { return "" }
+    return product.description
   }
 
   private static func takeRate(_ row: BrokerRow, _ activity: inout BrokerActivity) {
@@ -111,8 +133,11 @@ enum InteractiveBrokers {
     if type.isEmpty || activity.amount.text.isEmpty { return .nothing }
     takeRate(row, &activity)
     // A query may have both each booking and their sums.
-    if row["levelofdetail"].uppercased() == "SUMMARY" { activity.rare.order = type }
-    activity.isExecution = row["levelofdetail"].uppercased() == "DETAIL"
+    switch row["levelofdetail"].uppercased() {
+    case "SUMMARY": activity.level = .sum
+    case "DETAIL": activity.level = .booking
+    case _: break
+    }
     switch type.lowercased() {
     case "dividends", "payment in lieu of dividends":
       let isReturn = activity.note.lowercased().contains(word: "(return of capital)")
@@ -145,10 +170,12 @@ enum InteractiveBrokers {
     }
     let type = row["transaction type"]
     func unlessDash(_ text: String) -> String { text == "-" ? "" : text }
+    let gross = unlessDash(row["gross amount"])
     var activity = BrokerActivity(
       kind: .buy, name: type, date: row.date, symbol: unlessDash(row["symbol"]),
       security: row["description"], quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
-      amount: .gross(unlessDash(row["gross amount"])), fees: [.init(unlessDash(row["commission"]))],
+      amount: gross.isEmpty ? .net(unlessDash(row["net amount"])) : .gross(gross),
+      fees: [.init(unlessDash(row["commission"]))],
       costsAreNegative: true, currency: row["currency"], account: row["account"])
     switch type.lowercased() {
     case "buy": activity.kind = .buy
@@ -172,7 +199,7 @@ enum InteractiveBrokers {
       return .cash(activity)
     case "deposit", "withdrawal", "electronic fund transfer", "system transfer": return .cash(activity)
     case "corporate action":
-      return CorporateAction(row["description"])?.entry(activity) ?? .other(activity)
+      return CorporateAction(row["description"])?.entry(activity, worth: "") ?? .other(activity)
     // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.
     case "forex trade component", "adjustment":
       guard let commission = activity.fees.first?.text, BrokerActivity.isAmount(commission) else {

@@ -20,7 +20,9 @@ extension ImportFormat {
         }
         var places: [String: Int] = [:]
         var groups: [[BrokerRow]] = []
-        for row in try BrokerRow.all(in: table, file, dates: time) {
+        let rows = try BrokerRow.all(in: table, file, dates: time, options.said)
+        try BrokerRow.check(rows, options.said, file)
+        for row in rows {
           if row.isPart { throw ImportFailure.cutOff(file.place(line: row.line)) }
           let key = row[group]
           if !key.isEmpty, let place = places[key] {
@@ -33,8 +35,13 @@ extension ImportFormat {
         groups = joining(groups)
         var reading = BrokerReading(name, file, options, .oldestFirst)
         reading.isOfCoins = true
-        return try reading.rows(of: &groups) { group in
-          entries(group).map { ($1, $0.line, $0.date) }
+        reading.passesOver = true
+        return try reading.rows(of: &groups) { [said = options.said] group in
+          let skipped = group.compactMap { row in
+            row.skippedName(said).map { (BrokerEntry.skipped(.named($0)), row.line, row.date) }
+          }
+          let rest = skipped.isEmpty ? group : group.filter { $0.skippedName(said) == nil }
+          return skipped + (rest.isEmpty ? [] : entries(rest)).map { ($1, $0.line, $0.date) }
         }
       }, contents: { [.trades, .income, .costs, .cash] })
   }

@@ -55,15 +55,23 @@ private enum VanguardUK {
       throw ImportFailure.notOfFormat(name: file.name, format: "vanguard")
     }
     // The others are the name of a list, and what its rows come to.
-    let rows = try BrokerRow.all(in: table, file, dates: ["date"], isHeader: isList).filter {
+    let said = options.said
+    let rows = try BrokerRow.all(in: table, file, dates: ["date"], said, isHeader: isList).filter {
       $0.date.first?.isNumber == true
     }
+    try BrokerRow.check(rows, said, file)
     if let part = rows.first(where: \.isPart) { throw ImportFailure.cutOff(file.place(line: part.line)) }
     var reading = BrokerReading("vanguard", file, options, .oldestFirst)
     reading.knownOrder = .dmy
     reading.currency = "GBP"
+    reading.passesOver = true
     reading.separator = table.reader.separator
     return try reading.rows { visit in
+      let isSkipped = { (row: BrokerRow) in row.skippedName(said) != nil }
+      for row in rows where isSkipped(row) {
+        visit(.skipped(.named(row.skippedName(said) ?? "")), row.line, row.date)
+      }
+      let rows = rows.filter { !isSkipped($0) }
       var open = rows.filter(isTrade)
       for row in rows where !isTrade(row) {
         let index = open.firstIndex { isSame($0, as: row) }

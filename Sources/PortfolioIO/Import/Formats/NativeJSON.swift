@@ -6,9 +6,13 @@ extension ImportFormat {
     name: "json",
     detects: { file in
       guard let shape = JSONShape(file) else { return false }
-      return shape.isArray || !shape.isWhole || shape.keys.contains("transactions")
+      return shape.isArray || !shape.isWhole
+        || shape.keys.contains("transactions") && !SchwabEquity.claims(shape)
     },
     read: { file, options in
+      if let column = options.said.columnOfRows {
+        throw ImportFailure.cannotSkip(name: file.name, column: column)
+      }
       var reader = NativeJSON(file: file, options: options)
       return try reader.read()
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })

@@ -10,6 +10,9 @@ extension ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
       read: { file, options in
+        if let column = options.said.columnOfRows {
+          throw ImportFailure.cannotSkip(name: file.name, column: column)
+        }
         let items = JournalReader.items(of: file, syntax, progress: options.progress)
         var journal = try JournalImport(file, items, prices, options)
         for item in items { journal.take(item) }

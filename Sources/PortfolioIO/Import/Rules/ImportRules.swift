@@ -204,6 +204,8 @@ enum RulesType: Equatable, Sendable {
   case cashInLieu
   /// Shares that are redeemed, possibly in two rows: one with the cash and one with the shares.
   case redemption
+  /// Shares that go or come in a merger, or the cash for them, each in a row of its own or together.
+  case merger
   /// One side of a split: the old shares, as a negative number, or the new ones.
   case splitSide
   /// What takes a purchase or a sale back.
@@ -223,7 +225,7 @@ enum RulesType: Equatable, Sendable {
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
     "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
-    "unknown": .unknown, "redemption": .redemption, "cancelled-buy": .cancelledPurchase,
+    "unknown": .unknown, "redemption": .redemption, "merger": .merger, "cancelled-buy": .cancelledPurchase,
     "cancelled-sell": .cancelledSale, "split-side": .splitSide,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
   ]

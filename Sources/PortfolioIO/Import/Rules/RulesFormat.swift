@@ -13,30 +13,44 @@ struct RulesFormat {
     return nil
   }
 
+  /// The format of this name in Resources/rules, whose files a test holds to be without mistakes.
+  static func embedded(_ name: String) throws -> RulesFormat {
+    let text = EmbeddedFile.text("rules/\(name).json") ?? ""
+    let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
+    return RulesFormat(name: name, rules: try ImportRules.all(in: file))
+  }
+
   /// Reads a file. Throws `ImportFailure`.
-  func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+  ///
+  /// - Parameter linesBefore: how many lines before its rows the file that people have does not have, as a table that is
+  ///   made of something else.
+  func read(
+    _ file: ImportFile, _ options: ImportOptions, linesBefore: Int = 0
+  ) throws -> ImportedRows {
     guard let (rules, table) = match(file) else {
       throw ImportFailure.notOfFormat(name: file.name, format: name)
     }
-    return try RulesFormat.read(table, rules.with(options.said), file, options)
+    return try RulesFormat.read(table, rules.with(options.said), file, options, linesBefore: linesBefore)
   }
 
   static func read(
-    _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions
+    _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions,
+    linesBefore: Int = 0
   ) throws -> ImportedRows {
     var rows = try RulesTable(rules, table, file).rows
     var options = options
     options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
     reading.separator = table.reader.separator
+    reading.passesOver = true
     // The figures of rows are plain numbers by then.
     reading.point = .point
     var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions
       let date = row.date
-      return row.entries().map { ($0, row.line, date) }
+      return row.entries().map { ($0, row.line - linesBefore, date) }
     }
-    if !options.isStatement { imported.cells = try RowCells(table, file) }
+    if !options.isStatement, linesBefore == 0 { imported.cells = try RowCells(table, file) }
     if table.preamble.contains(where: Account.isNameOfSheltered) { imported.shelter(options.account) }
     return imported
   }
@@ -45,14 +59,10 @@ struct RulesFormat {
 extension ImportFormat {
   /// A format that rules describe, which users can copy and change.
   ///
-  /// - Parameter name: that of its file in Resources/rules, which a test holds to be without mistakes.
+  /// - Parameter name: that of its file in Resources/rules.
   init(rules name: String) {
     // Only where such a file is looked for are the rules read.
-    let format = { @Sendable () throws -> RulesFormat in
-      let text = EmbeddedFile.text("rules/\(name).json") ?? ""
-      let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
-      return RulesFormat(name: name, rules: try ImportRules.all(in: file))
-    }
+    let format = { @Sendable () throws -> RulesFormat in try .embedded(name) }
     self.init(
       name: name,
       detects: { (try? format())?.match($0) != nil },

@@ -169,9 +169,9 @@ private final class Figures {
       takeNameAsSymbol()
       activity.kind = .cashInLieu
       fill()
-    case .redemption:
+    case .redemption, .merger:
       takeNameAsSymbol()
-      activity.kind = .redemption
+      activity.kind = type == .merger ? .merger : .redemption
       fill()
     case .cancelledPurchase, .cancelledSale:
       takeNameAsSymbol()
@@ -246,7 +246,8 @@ private final class Figures {
       (activity.rare.ratio, activity.rare.into) = (splitRatio, into)
       activity.kind = activity.rare.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
     case .rename:
-      (activity.kind, activity.rare.ratio, activity.rare.into) = (.rename, splitRatio, into)
+      (activity.rare.isRename, activity.rare.ratio, activity.rare.into) = (true, splitRatio, into)
+      activity.kind = into.isEmpty ? .exchangeSide : .rename
     case .spinoff:
       activity.kind = .spinoff
       activity.rare.ratio = splitRatio

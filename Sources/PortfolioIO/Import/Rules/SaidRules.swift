@@ -77,6 +77,18 @@ extension SaidRules {
     }
   }
 
+  /// What the user calls the first column of rows that are to be skipped, or that is to be ignored; nil for none.
+  var columnOfRows: String? { (skips.first?.column ?? unmapped.first)?.text }
+
+  /// The columns of rows that are to be skipped.
+  var columnsOfSkips: [ImportRules.Column] { skips.map(\.column) }
+
+  /// The value for which something of these texts by name is skipped; nil where it is not.
+  func skippedName(_ text: (_ column: String) -> String) -> String? {
+    let texts = skips.map { ($0.values, text: text($0.column.text)) }
+    return texts.first { values, text in values[text] == true }?.text
+  }
+
   /// The value for which a row of these cells is skipped; nil where it is not.
   func skippedName(_ cells: [String], _ columns: BrokerColumns) -> String? {
     for skip in skips {
@@ -117,6 +129,7 @@ extension BrokerEntry {
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
     case .redemption: activity.kind = .redemption
+    case .merger: activity.kind = .merger
     case .splitSide: activity.kind = .splitSide
     case .cancelledPurchase: (activity.kind, activity.cancels) = (.buy, true)
     case .cancelledSale: (activity.kind, activity.cancels) = (.sell, true)

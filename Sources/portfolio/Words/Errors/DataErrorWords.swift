@@ -23,6 +23,8 @@ extension ImportFailure: Diagnosable {
       Problems(
         .invalidData, .line(place), Message("importFailure.openDateOrder", ["day": example.quoted]),
         field: "date")
+    case .cannotSkip(let name, let column):
+      Problems(.usage, .named(name), Message("importFailure.cannotSkip", ["column": column.quoted]))
     case .noSuchColumn(let name, let column): problems(name, ["column": column.quoted])
     case .noColumn(let name, let count, let column):
       problems(name, ["count": count, "column": column.quoted])
