@@ -49,6 +49,9 @@ static const struct {
   {"rules/avanza.json", FILE_OF {
 #embed "rules/avanza.json" suffix(, 0)
   }},
+  {"rules/bitvavo.json", FILE_OF {
+#embed "rules/bitvavo.json" suffix(, 0)
+  }},
   {"rules/comdirect.json", FILE_OF {
 #embed "rules/comdirect.json" suffix(, 0)
   }},

@@ -31,8 +31,8 @@ struct BrokerFixture: Sendable, CustomTestStringConvertible {
       file: "ghostfolio.json", format: "ghostfolio",
       transactions: [
         "2022-05-10T22:00:00.000Z buy VT 10 @ 20.25 = 202.5 fee 1.5 in Depot: start",
-        "2022-07-01T00:00:00.000Z dividend VT = 3.5 in Depot",
-        "2022-12-31T00:00:00.000Z fee = 12 in Depot",
+        "2022-07-01 dividend VT = 3.5 in Depot",
+        "2022-12-31 fee = 12 in Depot",
       ],
       skipped: ["2: ITEM"]),
     BrokerFixture(

@@ -41,6 +41,15 @@ extension BrokerFixture {
       ],
       skipped: []),
     BrokerFixture(
+      file: "bitvavo.csv", format: "bitvavo",
+      transactions: [
+        // The fee is in what was paid, and not in what was received.
+        "2024-03-01 deposit = 200", "2024-03-02 buy AAA 10 @ 4.99 = 49.9 fee 0.1",
+        "2024-03-03 sell AAA 2 @ 6 = 12 fee 0.03", "2024-03-04 interest AAA = 1.5",
+        "2024-03-04 buy AAA 0.25 @ 6 = 1.5", "2024-03-05 interest = 0.4", "2024-03-06 withdrawal = 20",
+      ],
+      skipped: ["8: buy"]),
+    BrokerFixture(
       file: "revolut.csv", format: "revolut",
       transactions: [
         "2024-03-01T10:00:00.1Z deposit = 100", "2024-03-05T10:00:00.1Z buy QQX 0.5 @ 80 = 40",

@@ -121,7 +121,15 @@ final class RowReading: Sendable {
   func value(of reward: BrokerActivity) -> (amount: String, currency: String)? {
     if reward.isPaid { return (reward.amount.text, reward.currency) }
     let ticker = wantedTicker(reward)
-    guard let quantity = LocalizedNumberParser.read(reward.quantity, point), let day = day(reward),
+    guard let quantity = LocalizedNumberParser.read(reward.quantity, point), let day = day(reward) else {
+      return nil
+    }
+    if let price = LocalizedNumberParser.read(reward.price, point), price.isPositive,
+      let worth = try? price * quantity.magnitude
+    {
+      return (LocalizedNumberParser.text(worth, point), reward.currency)
+    }
+    guard
       let price = price(of: ticker, on: day),
       let worth = try? price.price * quantity.magnitude
     else { return nil }

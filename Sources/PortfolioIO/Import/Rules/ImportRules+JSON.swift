@@ -172,6 +172,7 @@ extension ImportRules {
     case "costs": costs = try setting.word()
     case "feeFromPrice": takesFeeFromPrice = try setting.flag()
     case "withholdsCosts": withholdsCosts = try setting.flag()
+    case "coins": isOfCoins = try setting.flag()
     case "swaps": hasSwaps = try setting.flag()
     case "out": for text in try setting.listed() { outgoing.set(text, to: true) }
     case "moneyFunds": moneyFunds = Set(try setting.listed().map(TickerRule.upperCased))

@@ -29,6 +29,8 @@ package struct ImportRules: Sendable {
   var withholdsCosts = false
   /// Whether a sale and a purchase of one day at one amount, without an order, are a split or an exchange.
   var hasSwaps = false
+  /// Whether all securities are coins.
+  var isOfCoins = false
   /// The types of rows in which shares go out, although their number has no sign.
   var outgoing = Values<Bool>()
   /// The symbols of funds that hold the cash of the account, in upper case; what buys and sells them is skipped.
@@ -214,6 +216,8 @@ enum RulesType: Equatable, Sendable {
   case arrival, departure
   /// Shares that come from elsewhere, at what they have cost.
   case delivery
+  /// Coins that are income.
+  case reward
   /// Part of a trade that another file tells, and with it the conversion of money in its group.
   case elsewhere
   /// Nothing that is imported.
@@ -228,6 +232,7 @@ enum RulesType: Equatable, Sendable {
     "unknown": .unknown, "redemption": .redemption, "merger": .merger, "cancelled-buy": .cancelledPurchase,
     "cancelled-sell": .cancelledSale, "split-side": .splitSide,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
+    "reward": .reward,
   ]
 
   init?(_ word: String) {

@@ -41,7 +41,7 @@ struct RulesFormat {
     var options = options
     options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
-    reading.separator = table.reader.separator
+    (reading.separator, reading.isOfCoins) = (table.reader.separator, rules.isOfCoins)
     reading.passesOver = true
     // The figures of rows are plain numbers by then.
     reading.point = .point

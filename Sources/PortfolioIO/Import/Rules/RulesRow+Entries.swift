@@ -148,6 +148,12 @@ private final class Figures {
       return [.skipped(.named(activity.name))]
     case .unknown: return [unknown(isExpected: true)]
     case .elsewhere: activity.kind = .elsewhere
+    // Money that is income is interest.
+    case .reward where quantity.isZero: return entries(.interest) + beside
+    case .reward:
+      takeNameAsSymbol()
+      fill()
+      return [.reward(activity)]
     case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
     case .departure where isMoney: return money(isOut: true)
     case .arrival, .departure: return [shares(isOut: type == .departure)]

@@ -128,6 +128,7 @@ extension BrokerEntry {
     case .expiry: activity.kind = .expiry
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
+    case .reward: return .reward(activity)
     case .redemption: activity.kind = .redemption
     case .merger: activity.kind = .merger
     case .splitSide: activity.kind = .splitSide
