@@ -70,10 +70,17 @@ private enum Freetrade {
       return
     }
     activity.taxes = [.init(text.isEmpty ? "0" : text, in: currency)]
-    guard let tax = LocalizedNumberParser.read(text, .point),
+    if let tax = LocalizedNumberParser.read(text, .point),
       let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive,
       let converted = try? tax * rate
-    else { return }
-    activity.taxes = [.init(converted.normalised.description)]
+    {
+      activity.taxes = [.init(converted.normalised.description)]
+    } else if let percent = LocalizedNumberParser.read(row["dividend withheld tax percentage"], .point),
+      let net = LocalizedNumberParser.read(activity.amount.text, .point),
+      let rest = try? .hundred - percent, rest.isPositive,
+      let withheld = try? (net * percent).divided(by: rest, places: 6)
+    {
+      activity.taxes = [.init(withheld.normalised.description)]
+    }
   }
 }

@@ -310,9 +310,12 @@ final class PortfolioPerformanceFile {
 
   /// The other side of a transfer.
   private func otherSide(of node: Node) -> Node? {
-    let cross = node["crossEntry"].map { _ in node } ?? node.parent
-    let entry = node["crossEntry"] ?? (cross?.name == "crossEntry" ? cross : nil)
-    return ["transactionFrom", "transactionTo"].compactMap { entry?[$0].flatMap { resolved($0) } }
+    let own = node["crossEntry"]
+    let entry = own?.attributes["reference"].flatMap { reference in
+      own.flatMap { target(of: reference, in: $0) }
+    }
+    let cross = entry ?? own ?? node.parent
+    return ["transactionFrom", "transactionTo"].compactMap { cross?[$0].flatMap { resolved($0) } }
       .first { $0 !== node }
   }
 
