@@ -11,6 +11,8 @@ package struct PositionStatement: Sendable {
   /// What is wrong with rows, each with its line.
   package private(set) var issues = IssueList()
   private let file: Place
+  /// What is known of securities, to find those that go by their ISINs or names.
+  private let instruments: InstrumentBook
 
   package struct Position: Equatable, Sendable {
     package var quantity: ExactDecimal
@@ -23,9 +25,11 @@ package struct PositionStatement: Sendable {
   /// The most tickers that a statement may name, far more than anybody holds.
   static let mostTickers = 100_000
 
-  private static let tickers = ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice"]
+  private static let tickers = ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice", "code"]
   private static let quantities = [
     "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand", "stück",
+    "units held", "anzahl", "aantal", "quantité", "cantidad", "quantità", "quantidade", "antal", "liczba",
+    "počet",
   ]
 
   /// The names of columns in brokers' files of positions, in lower case: of what a `StatedPosition` is made of.
@@ -34,18 +38,28 @@ package struct PositionStatement: Sendable {
     [
       "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
       "positionvalue", "marktwert", "total value",
+      "value (£)", "wert in eur", "waarde in eur", "value in eur", "valor en eur", "valeur en eur",
+      "valore in eur",
     ],
     [
-      "cost", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney", "einstandswert",
+      "cost", "cost (£)", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
+      "einstandswert",
     ], ["kind"],
+    ["stock", "product", "produkt", "producto", "produit", "prodotto", "produto", "description", "name"],
   ]
 
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format
   /// that can be imported. Throws `ImportFailure`.
   ///
-  /// - Parameter newID: an id for a transaction without one.
-  package init(_ file: ImportFile, newID: @escaping @Sendable () -> UUID) throws {
+  /// - Parameters:
+  ///   - instruments: what is known of securities.
+  ///   - newID: an id for a transaction without one.
+  package init(
+    _ file: ImportFile, instruments: InstrumentBook = InstrumentBook(),
+    newID: @escaping @Sendable () -> UUID
+  ) throws {
     self.file = Place(file: file.name)
+    self.instruments = instruments
     if let rows = ActivityStatement.openPositions(in: file) {
       take(rows.positions.map(PositionStatement.position) + rows.cash.map(PositionStatement.cash), .point)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
@@ -154,15 +168,21 @@ package struct PositionStatement: Sendable {
 
   private static func list(in file: ImportFile) -> CSVTable? {
     CSVTable(file.text) { header in
-      header.contains(where: tickers.contains) && header.contains(where: quantities.contains)
+      header.contains(where: isOfTickers) && header.contains(where: quantities.contains)
     }
+  }
+
+  /// Degiro writes `Symbol/ISIN`, in the user's language.
+  private static func isOfTickers(_ name: String) -> Bool {
+    tickers.contains(name) || name.hasSuffix("/isin")
   }
 
   private mutating func readCSV(_ file: ImportFile, _ found: CSVTable?, endsAtHeader: Bool) throws {
     guard let table = found else { throw ImportFailure.undetected(name: file.name) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
-    let columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
+    var columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
+    columns[0] = table.header.firstIndex(where: PositionStatement.isOfTickers)
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var (rows, isOver) = ([StatedPosition](), false)
     try table.forEachRow(of: file) { reader in
@@ -192,10 +212,20 @@ package struct PositionStatement: Sendable {
     }
   }
 
+  /// The ticker under which the security of a row is known: its symbol, else that of its ISIN or its name.
+  private func ticker(of row: StatedPosition, _ symbol: String) -> String {
+    if row.isCash || symbol.isEmpty || !instruments[symbol].isEmpty { return symbol }
+    let name = TickerRule.upperCased(row.name)
+    let known = instruments.all.filter { instrument in
+      instrument[.isin] == symbol || !name.isEmpty && TickerRule.upperCased(instrument[.name] ?? "") == name
+    }
+    return known.count == 1 ? known[0].ticker : symbol
+  }
+
   private mutating func take(_ row: StatedPosition, _ number: (String) -> ExactDecimal?) {
     let (place, quantity) = (Place(file: file.file, line: row.line), row.quantity)
     // Fidelity marks cash with asterisks.
-    let ticker = TickerRule.upperCased(row.ticker.filter { $0 != "*" })
+    let ticker = ticker(of: row, TickerRule.upperCased(row.ticker.filter { $0 != "*" }))
     var found: [Issue] = []
     if ticker.isEmpty {
       found.append(Issue(.missing, field: .ticker, place: place))
@@ -235,16 +265,18 @@ struct StatedPosition {
   var value = ""
   var cost = ""
   var isCash = false
+  /// What the file calls the security.
+  var name = ""
   let line: Int
 
   fileprivate var numbers: [String] { [quantity, value, cost] }
 }
 
 extension StatedPosition {
-  /// - Parameter texts: the ticker, the quantity, the value, the cost, and whether it is cash.
+  /// - Parameter texts: the ticker, the quantity, the value, the cost, whether it is cash, and the name.
   fileprivate init(_ texts: [String], line: Int) {
     self.init(
       ticker: texts[0], quantity: texts[1], value: texts[2], cost: texts[3],
-      isCash: texts[4].lowercased() == "cash", line: line)
+      isCash: texts[4].lowercased() == "cash", name: texts[5], line: line)
   }
 }

@@ -95,7 +95,8 @@ extension Command {
     let scope = try input.scope(context)
     let (through, account) = (scope.last ?? context.environment.today, scope.account)
     var statement = try PositionStatement(
-      context.importFile(input[statementFile]), newID: context.environment.newID)
+      context.importFile(input[statementFile]), instruments: context.knownInstruments,
+      newID: context.environment.newID)
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
     let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))

@@ -313,6 +313,34 @@ struct EuropeanRowsTests {
     #expect(read.issues.isEmpty)
   }
 
+  @Test("positions of Degiro and Hargreaves Lansdown are those of the tickers of their ISINs and names")
+  func positions() throws {
+    let instruments = InstrumentBook([
+      Instrument("QQX", [.isin: "DE0000000112"]), Instrument("SOME", [.name: "Some UCITS ETF"]),
+    ])
+    func held(_ text: String) throws -> [String: ExactDecimal] {
+      let file = ImportFile(name: "file", bytes: Array(text.utf8))
+      let statement = try PositionStatement(file, instruments: instruments, newID: { UUID() })
+      #expect(statement.issues.isEmpty)
+      return statement.positions.mapValues(\.quantity)
+    }
+    let degiro = """
+      Produkt,Symbol/ISIN,Anzahl,Schlußkurs,Wert,,Wert in EUR
+      CASH & CASH FUND & FTX CASH (EUR),,,,EUR 12.50,12.50,"12,50"
+      QUUX SE,DE0000000112,12,"40,00",EUR,"480,00","480,00"
+
+      """
+    #expect(try held(degiro) == ["QQX": 12])
+    let hargreavesLansdown = """
+      HL SIPP,,,,,,,
+      Code,Stock,Units held,Price (pence),Value (£),Cost (£),Gain/loss (£),Gain/loss (%)
+      "B0QUUX1","Some UCITS ETF","1,020.00","1,600.000","16,320.00","15,000.00","1,320.00","8.80"
+      "","Totals","","","16,320.00","15,000.00","1,320.00","8.80"
+
+      """
+    #expect(try held(hargreavesLansdown) == ["SOME": 1020])
+  }
+
   // MARK: Standards
 
   @Test("a code in brackets is the ticker of a name, and shares that are charged are sold")

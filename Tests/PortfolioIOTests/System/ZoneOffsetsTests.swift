@@ -1,5 +1,6 @@
 import PortfolioCore
-import PortfolioSystem
+
+@testable import PortfolioSystem
 import Testing
 
 @Suite("Offsets of time zones")
