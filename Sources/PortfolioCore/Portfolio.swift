@@ -103,6 +103,15 @@ extension Portfolio {
     PriceRates(base(), on: day, home == nil ? InstrumentBook() : instruments)
   }
 
+  /// The part that a report is about, with the securities that its tickers mean.
+  func reportScope(
+    of tickers: Set<String>, account: String?, from first: CalendarDay? = nil, to last: CalendarDay?
+  ) -> ReportScope {
+    let securities = ledger.securities
+    return ReportScope(
+      tickers: Set(tickers.map { securities.name(of: $0) }), account: account, from: first, to: last)
+  }
+
   /// Adds rates to what is missing. Throws if rates that were needed could not be read.
   func note(_ rates: Set<MissingRate>, _ missing: inout Missing) throws {
     try market.checkRates()

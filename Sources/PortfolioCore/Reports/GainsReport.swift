@@ -222,7 +222,7 @@ extension Portfolio {
     sheltered includesSheltered: Bool = false, compare compares: Bool = false
   ) throws -> GainsReport {
     try gains(
-      ReportScope(tickers: tickers, account: account, from: first, to: last), by: grouping,
+      reportScope(of: tickers, account: account, from: first, to: last), by: grouping,
       method: method,
       sheltered: includesSheltered, compare: compares)
   }

@@ -107,7 +107,7 @@ extension Portfolio {
     real inflation: String? = nil
   ) throws -> HistoryReport {
     try history(
-      ReportScope(tickers: tickers, account: account, from: first, to: last), every: period,
+      reportScope(of: tickers, account: account, from: first, to: last), every: period,
       benchmark: benchmark, real: inflation)
   }
 

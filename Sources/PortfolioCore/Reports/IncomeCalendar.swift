@@ -75,7 +75,7 @@ extension Portfolio {
     _ tickers: Set<String> = [], account: String? = nil, from first: CalendarDay? = nil,
     to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
   ) throws -> IncomeCalendar {
-    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
+    let scope = reportScope(of: tickers, account: account, from: first, to: last)
     let income = try ledger.income(
       from: first, through: last ?? today, account: account,
       without: accountsLeftOut(scope, sheltered: includesSheltered), in: base())

@@ -160,7 +160,7 @@ extension Portfolio {
     _ tickers: Set<String> = [], months: Int = 12, account: String? = nil, to last: CalendarDay? = nil,
     sheltered includesSheltered: Bool = false
   ) throws -> IncomeForecast {
-    let scope = ReportScope(tickers: tickers, account: account, to: last)
+    let scope = reportScope(of: tickers, account: account, to: last)
     let (day, leftOut) = (last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
     let isIncluded = { (owner: String?) in
       (account == nil || account == owner ?? "") && owner.map { !leftOut.contains($0) } ?? true

@@ -147,7 +147,7 @@ extension Portfolio {
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
     sheltered includesSheltered: Bool = false
   ) throws -> IncomeReport {
-    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
+    let scope = reportScope(of: tickers, account: account, from: first, to: last)
     let (day, leftOut) = (scope.last ?? today, accountsLeftOut(scope, sheltered: includesSheltered))
     let income = try ledger.income(
       from: scope.first, through: day, account: scope.account, without: leftOut, in: base())

@@ -128,7 +128,7 @@ extension Portfolio {
     _ tickers: Set<String> = [], account: String? = nil, to day: CalendarDay? = nil,
     method: CostBasisMethod? = nil
   ) throws -> LotsReport {
-    let scope = ReportScope(tickers: tickers, account: account, to: day)
+    let scope = reportScope(of: tickers, account: account, to: day)
     var missing = Missing()
     let ledger = try shares(of: scope, &missing)
     let lots = try selection(scope, by: method).lots(of: ledger)

@@ -137,7 +137,7 @@ extension Portfolio {
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, flows: ReturnFlows? = nil,
     benchmark benchmarks: [String] = [], real inflation: String? = nil
   ) throws -> ReturnsReport {
-    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
+    let scope = reportScope(of: tickers, account: account, from: first, to: last)
     let last = last ?? today
     var missing = Missing()
     var returns = try returns(

@@ -82,7 +82,7 @@ extension Portfolio {
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
     by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
   ) throws -> RiskReport {
-    let scope = ReportScope(tickers: tickers, account: account, from: first, to: last)
+    let scope = reportScope(of: tickers, account: account, from: first, to: last)
     // Later periods have not happened yet.
     let last = min(last ?? today, today)
     var missing = Missing()

@@ -111,7 +111,7 @@ extension Portfolio {
   public func summary(
     _ tickers: Set<String> = [], account: String? = nil, to day: CalendarDay? = nil
   ) throws -> SummaryReport {
-    let (scope, day) = (ReportScope(tickers: tickers, account: account, to: day), day ?? today)
+    let (scope, day) = (reportScope(of: tickers, account: account, to: day), day ?? today)
     var missing = Missing()
     var positions = try positions(scope, through: day)
     if !scope.tickers.isEmpty { positions = positions.only(scope.tickers) }

@@ -101,8 +101,8 @@ struct RenameTests {
       ("add rename XXX ZZZ --quantity 1", "quantity"),
     ])
   func refused(line: String, field: String) {
-    let outcome = machine.run(line)
-    #expect(outcome.code == 65 && outcome.errors.contains("\(field): "), "\(outcome)")
+    let outcome = machine.run(line + " --json")
+    #expect(outcome.code == 65 && outcome.errors.contains("\"field\":\"\(field)\""), "\(outcome)")
     #expect(machine.store == nil)
   }
 }
