@@ -59,6 +59,8 @@ class Transaction:
             self.percent = Fraction(fields[2]) / 100 if self.kind == "spinoff" else Fraction(1)
             self.terms = {k: Fraction(v) for k, v in (f.split("=") for f in fields[2:] if "=" in f)}
             self.amount = self.terms.get("sum", Fraction(0))
+        elif self.kind == "rename":
+            self.target, self.ratio = fields[0], Fraction(*map(int, fields[1].split(":")))
         elif self.kind in ("return", "accumulation"):
             self.amount = Fraction(fields[0])
         elif self.kind == "exercise":
@@ -396,8 +398,29 @@ def wash(transactions, disposals, splits, by_day):
     return found
 
 
+def securities(transactions):
+    """With the name of the security that each ticker is on its day, and a split in place of each rename."""
+    renames = {t.ticker: t for t in transactions if t.kind == "rename"}
+    begun = {t.target: t for t in renames.values()}
+
+    def name(ticker, day):
+        if ticker in renames and day <= renames[ticker].day + 10:
+            return renames[ticker].target
+        if ticker in begun and day < begun[ticker].day:
+            return f"{ticker}@{date(1970, 1, 1) + timedelta(begun[ticker].day - 1)}"
+        return ticker
+
+    for t in transactions:
+        t.ticker = name(t.ticker, t.day)
+        if t.kind in ("spinoff", "exchange", "exercise"):
+            t.target = name(t.target, t.day)
+        if t.kind == "rename":
+            t.kind = "split"
+    return transactions
+
+
 def report(method, scope, through, transactions):
-    transactions = expanded(transactions)
+    transactions = expanded(securities(transactions))
     past = [t for t in transactions if through is None or t.day <= through]
     if method == "uk":
         # What options have cost shows when their sales are matched, and changes no quantity.
@@ -457,6 +480,11 @@ def movement(r):
 
 def scenario(r):
     days = [(FIRST + r.randint(0, r.choice([40, 700])), *movement(r), n) for n in range(r.randint(2, 16))]
+    if r.random() < 0.4:
+        # Either name may be used before and after, where it is that of another security.
+        old, start = r.choice(["AAA", "BBB"]), FIRST + r.randint(0, r.choice([40, 700]))
+        days = [(d, rank, line.replace(old, "NEW") if r.random() < (0.7 if d >= start else 0.1) else line, n) for d, rank, line, n in days]
+        days.append((start, 0, f"rename {old} - NEW {r.choice(['1:1', '1:1', '2:1', '1:3'])}", len(days)))
     return [f"{day} {line}" for day, _, line, _ in sorted(days, key=lambda d: (d[0], d[1], d[3]))]
 
 
@@ -483,7 +511,7 @@ def record(number, line):
         found["sum"] = float(words[0])
     else:
         found["ratio"] = words[-1] if kind == "split" else words[1]
-    if kind in ("spinoff", "exchange"):
+    if kind in ("spinoff", "exchange", "rename"):
         found["into"] = words[0]
         found.update({k.replace("percent", "basisPercent"): float(v) for k, v in terms.items()})
     if kind == "spinoff":
