@@ -94,6 +94,8 @@ package struct ZoneOffsets: Sendable {
 /// A time zone that there is not, or of which the system has no data.
 package struct UnknownZone: Error, Equatable, Sendable {
   package let name: String
+
+  package init(name: String) { self.name = name }
 }
 
 /// A file of a zone, of which the part before `rest` is read.
