@@ -47,10 +47,20 @@ SIGNED = {
         {"sep": ";", "decimal": ",", "encoding": "cp1252"}),
     "degiro-account.csv": ("Datum", ("Omschrijving",), "Mutatie+", "Mutatie",
         {"Overboeking": "", "Dividend": "income", "Valuta": "converted", "Verkoop": "", "DEGIRO Transactiekosten": "",
-         "DEGIRO Aansluitingskosten": "fees", "French Transaction Tax": "income", "Flatex Interest": "income",
+         "DEGIRO Aansluitingskosten": "fees", "French Transaction Tax": "fees", "Flatex Interest": "income",
          "iDEAL Deposit": "moved", "Reservation": ""}, {"decimal": ","}),
     "degiro-newer.csv": ("Date", ("Total EUR",), "Total EUR", "EUR", {"-": "bought", "": "sold"}, {}),
     "degiro-transactions.csv": ("Datum", ("Totaal",), "Totaal", "EUR", {"-": "bought", "": "sold"}, {"decimal": ","}),
+    "directa.csv": ("Data operazione", ("Tipo operazione",), "Importo euro", "EUR",
+        {"Acquisto": "bought", "Vendita": "sold", "Provento": "income", "Rit.": "income", "Cedola": "income",
+         "Conferimento": "moved"}, {}),
+    "flatex-account.csv": ("Buchtag", ("Buchungsinformationen",), "Betrag", "Betrag+",
+        {"Dividendenzahlung": "income", "Ausführung ORDER": "", "SEPA": "moved", "": ""}, {"sep": ";", "decimal": ","}),
+    "xtb.csv": ("ID", ("Type",), "Amount", "-",
+        {"Dividend": "income", "close trade": "sold", "Stock sale": "sold", "Stock purchase": "bought",
+         "Free-funds": "income", "Deposit": "moved"}, {"sep": ";"}),
+    "xtb-newer.csv": ("Type", ("Type",), "Amount", "-",
+        {"Stock purchase": "bought", "IKE deposit": "moved", "Total": ""}, {}),
     "etrade.csv": ("TransactionDate", ("TransactionType",), "Amount", "USD",
         {"Bought": "bought", "Sold": "sold", "Dividend": "income", "Interest": "income", "Wire": "moved"}, {}),
     "etrade-newer.csv": ("Activity/Trade Date", ("Activity Type",), "Amount $", "USD",
@@ -107,7 +117,7 @@ def signed(folder, name, sums):
             # The decimal sign differs from cell to cell.
             point = "," if "," in row[amount] else "."
         value = number(row[amount], point)
-        code = currency if currency.isupper() and currency not in row else row[currency]
+        code = row.get(currency, currency)
         if kind:
             sums[code, kind] += value
 
@@ -235,6 +245,35 @@ def zerodha(rows, add):
     products(rows, add, "quantity", "price", "", "INR", lambda row: row["trade_type"] == "sell")
 
 
+def investengine(rows, add):
+    for row in rows:
+        value = number(row["Total Trade Value"])
+        add("GBP", *(("sold", value) if row["Transaction Type"] == "Sell" else ("bought", -value)))
+
+
+def interactive_investor(rows, add):
+    for row in rows:
+        amount, words = number(row["Credit"]) - number(row["Debit"]), row["Description"]
+        kind = ("bought" if amount < 0 else "sold") if row["Quantity"] != "n/a" else next(
+            kind for word, kind in {"DIVIDEND": "income", "INTEREST": "income", "FEE": "fees", "PAYMENT": "moved"}.items()
+            if word in words)
+        add("GBP", kind, amount)
+
+
+def flatex(rows, add):
+    for row in rows:
+        product = number(row["Nominal"], ",") * number(row["Kurs"], ",")
+        if "ORDER" in row["Buchungsinformationen"]:
+            add(row["Kurs+"], "bought" if product > 0 else "sold", -product)
+
+
+def tastytrade(rows, add):
+    for row in rows:
+        kind = {"Sell": "sold", "Buy": "bought", "Deposit": "moved"}.get(row["Sub Type"].split()[0])
+        if kind:
+            add("USD", kind, number(row["Value"]) + number(row["Commissions"]) + number(row["Fees"]))
+
+
 def yahoo(rows, add):
     rows = [row for row in rows if row["Purchase Price"]]
     products(rows, add, "Quantity", "Purchase Price", "Commission", "", lambda row: row["Transaction Type"] == "SELL")
@@ -319,6 +358,10 @@ OTHERS = {
     "portfolio-performance-de.csv": (portfolio_performance, "Datum", {"sep": ";"}),
     "vanguard-uk.csv": (vanguard_uk, "Date", {}),
     "sharesight.csv": (sharesight, "Market", {}),
+    "investengine.csv": (investengine, "Security / ISIN", {}),
+    "interactive-investor.csv": (interactive_investor, "Date", {}),
+    "flatex.csv": (flatex, "Nummer", {"sep": ";"}),
+    "tastytrade.csv": (tastytrade, "Date", {}),
     "zerodha.csv": (zerodha, "symbol", {}),
     "yahoo.csv": (yahoo, "Symbol", {}),
     "ghostfolio.csv": (ghostfolio, "Date", {}),

@@ -58,6 +58,9 @@ static const struct {
   {"rules/degiro.json", FILE_OF {
 #embed "rules/degiro.json" suffix(, 0)
   }},
+  {"rules/directa.json", FILE_OF {
+#embed "rules/directa.json" suffix(, 0)
+  }},
   {"rules/etoro.json", FILE_OF {
 #embed "rules/etoro.json" suffix(, 0)
   }},
@@ -67,8 +70,17 @@ static const struct {
   {"rules/fidelity.json", FILE_OF {
 #embed "rules/fidelity.json" suffix(, 0)
   }},
+  {"rules/flatex.json", FILE_OF {
+#embed "rules/flatex.json" suffix(, 0)
+  }},
   {"rules/hargreaves-lansdown.json", FILE_OF {
 #embed "rules/hargreaves-lansdown.json" suffix(, 0)
+  }},
+  {"rules/interactive-investor.json", FILE_OF {
+#embed "rules/interactive-investor.json" suffix(, 0)
+  }},
+  {"rules/investengine.json", FILE_OF {
+#embed "rules/investengine.json" suffix(, 0)
   }},
   {"rules/merrill.json", FILE_OF {
 #embed "rules/merrill.json" suffix(, 0)
@@ -103,6 +115,9 @@ static const struct {
   {"rules/swissquote.json", FILE_OF {
 #embed "rules/swissquote.json" suffix(, 0)
   }},
+  {"rules/tastytrade.json", FILE_OF {
+#embed "rules/tastytrade.json" suffix(, 0)
+  }},
   {"rules/trade-republic.json", FILE_OF {
 #embed "rules/trade-republic.json" suffix(, 0)
   }},
@@ -111,6 +126,9 @@ static const struct {
   }},
   {"rules/wealthsimple.json", FILE_OF {
 #embed "rules/wealthsimple.json" suffix(, 0)
+  }},
+  {"rules/xtb.json", FILE_OF {
+#embed "rules/xtb.json" suffix(, 0)
   }},
   {"rules/zerodha.json", FILE_OF {
 #embed "rules/zerodha.json" suffix(, 0)

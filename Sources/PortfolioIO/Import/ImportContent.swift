@@ -56,7 +56,7 @@ extension RulesType {
     case .expiry: [.options]
     case .cashInLieu, .splitSide, .merger: [.actions]
     case .redemption: [.trades]
-    case .arrival, .departure, .elsewhere, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
+    case .arrival, .departure, .elsewhere, .part, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
     }
   }
 }

@@ -19,7 +19,7 @@ extension BrokerFixture {
     BrokerFixture(
       file: "degiro-account.csv", format: "degiro",
       transactions: [
-        "2024-03-01 deposit = 1500", "2024-03-10 interest = -0.12", "2024-03-11 tax = 0.3",
+        "2024-03-01 deposit = 1500", "2024-03-10 interest = -0.12", "2024-03-11 fee = 0.3",
         "2024-03-12 fee = 2.5", "2024-03-18 convert = 2.04",
         "2024-03-19 dividend US0000000001 = 2.4 tax 0.36",
       ],
@@ -220,6 +220,63 @@ extension BrokerFixture {
       file: "sharesight.csv", format: "sharesight",
       transactions: [
         "2024-03-25 buy QQX 10 @ 30 = 300 fee 4.95: first", "2024-04-05 sell HOM 5 @ 12 = 60 fee 9.95",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "interactive-investor.csv", format: "interactive-investor",
+      transactions: [
+        "2024-03-01 deposit = 900",
+        // 1,200 × 0.53 = 636, and 5.99 more.
+        "2024-03-04 buy QQX 1200 @ 0.53 = 636 fee 5.99", "2024-03-28 fee = 4.99",
+        "2024-04-02 dividend QQX = 12.5", "2024-04-04 sell QQX 200 @ 0.6 = 120 fee 5.99",
+        "2024-04-30 interest = 0.47",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "investengine.csv", format: "investengine",
+      transactions: [
+        "2025-03-05 buy IE0000000112 2.5 @ 9 = 22.5", "2025-03-25 sell IE0000000112 1.25 = 12.51",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "directa.csv", format: "directa",
+      transactions: [
+        "2024-12-02 deposit = 300", "2024-12-03 buy QQX 10 = 205", "2024-12-12 interest M.1 = 12.5",
+        "2024-12-18 sell QQX 4 = 84.5", "2024-12-20 dividend QQX = 10 tax 2.6",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "flatex.csv", format: "flatex",
+      transactions: [
+        "2025-12-05 buy US0000000112 10.5 @ 19 = 199.5", "2025-12-19 sell US0000000112 4 @ 20.5 = 82",
+      ],
+      skipped: ["3: Lagerstellenwechsel in NO0000000112", "4: Lagerstellenwechsel in NO0000000112"]),
+    BrokerFixture(
+      file: "flatex-account.csv", format: "flatex",
+      transactions: ["2025-12-01 deposit = 500", "2025-12-20 dividend US0000000112 = 4.1"],
+      skipped: ["3: Ausführung ORDER Kauf US0000000112 329000001"]),
+    BrokerFixture(
+      file: "tastytrade.csv", format: "tastytrade",
+      transactions: [
+        "2024-04-30 deposit = 5000", "2024-05-01 buy QQX 200 @ 20 = 4000 fee 0.16",
+        "2024-05-02 sell QQX240621C00030000 2 = 220 fee 2.28", "2024-06-17 split QQZ 1:20",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "xtb.csv", format: "xtb",
+      transactions: [
+        "2024-04-01 deposit = 500: Deposit",
+        "2024-04-02 interest = 1.05 tax 0.2: Free-funds Interest 2024-03",
+        "2024-04-05 buy QQX.PL 34 @ 12 = 408: OPEN BUY 34/42.5 @ 12.00",
+        // What was paid for them, 120, and the profit of 5.
+        "2024-04-12 sell QQX.PL 10 @ 12.5 = 125: CLOSE BUY 10 @ 12.50",
+        "2024-05-20 dividend QQX.PL = 24: QQX.PL PLN 1.0000/ SHR",
+      ],
+      skipped: []),
+    BrokerFixture(
+      file: "xtb-newer.csv", format: "xtb",
+      transactions: [
+        "2025-03-01 deposit = 500: IKE deposit", "2025-03-05 buy QQX.UK 34 @ 12.5 = 425: OPEN BUY 34 @ 12.50",
       ],
       skipped: []),
     BrokerFixture(

@@ -57,6 +57,8 @@ struct BrokerActivity {
     case expiry
     /// Options that were exercised or assigned; another row may tell the trade of the shares.
     case exercise
+    /// Part of what the trade of the same moment came to.
+    case part
     /// Part of a trade that another file of the broker tells, with the money that was converted for it.
     case elsewhere
   }
@@ -297,8 +299,8 @@ extension BrokerActivity {
     case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
     case .expiry: .ended(as: .sell)
     case .exercise: .ended(as: .exercise)
-    case .unknown where amount.isNegative: .refused(as: .fee)
-    case .unknown: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
+    case .unknown where amount.isNegative, .part where amount.isNegative: .refused(as: .fee)
+    case .unknown, .part: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
   }
 

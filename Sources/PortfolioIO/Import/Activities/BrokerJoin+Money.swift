@@ -2,6 +2,27 @@ import PortfolioCore
 
 /// What becomes of money: taxes and what they are withheld from, interest that is paid with bonds, conversions, transfers.
 extension BrokerJoin {
+  /// Adds parts of what trades came to to those of the same moment; a part without one is a row of unknown kind.
+  mutating func parts() {
+    let parts = open { $0.kind == .part }
+    if parts.isEmpty { return }
+    let common = { (activity: BrokerActivity) in [activity.code, activity.account, activity.date] }
+    let trades = open { $0.kind == .buy || $0.kind == .sell }
+    let first = Dictionary(trades.map { (common(rows[$0].activity), $0) }) { first, _ in first }
+    for part in parts {
+      guard let trade = first[common(rows[part].activity)], let whole = amount(trade),
+        let rest = amount(part),
+        let sum = try? whole + rest
+      else {
+        change(part) { $0.rare.isOfUnknownKind = true }
+        continue
+      }
+      let text = LocalizedNumberParser.text(sum, reading.point)
+      change(trade) { $0.amount = .net(text) }
+      drop(part)
+    }
+  }
+
   mutating func taxes() {
     // The tax may be booked at another time of the day.
     let common = { (activity: BrokerActivity) in

@@ -19,6 +19,7 @@ struct BrokerJoin {
       join.exercises()
     }
     join.cancellations()
+    join.parts()
     join.taxes()
     // Where old shares go, those that come are all there are, and not those that are added.
     join.join(.splitSide, join.groups(.splitSide, .splitByChange) { [$0.day, $0.account] })

@@ -198,13 +198,15 @@ struct BrokerRows: Sendable {
   /// Leaves a row that does not tell enough to the user, with its command.
   private mutating func leaveOpen(_ activity: BrokerActivity, as kind: TransactionKind, at place: Place) {
     let draft = reading.entered(activity, kind)
-    let isOpen = activity.rare.isOfUnknownKind && (activity.kind == .unknown || activity.isUnclear)
+    let isOpen =
+      activity.rare.isOfUnknownKind && ([.unknown, .part].contains(activity.kind) || activity.isUnclear)
     let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
     let problem: Issue.Problem =
       switch activity.kind {
       case .received:
         .sharesReceived(
-          activity.name, transfer: self.command(reading.transferIn(draft)), entries: commands(ofReceipt: draft))
+          activity.name, transfer: self.command(reading.transferIn(draft)),
+          entries: commands(ofReceipt: draft))
       case .reward: .incomeInCoins(activity.name, entries: commands(ofReward: draft, activity))
       case _ where kind.rules.shares == .none: .moneyMoved(activity.name, command: command)
       case _: .sharesMoved(activity.name, command: command)

@@ -218,6 +218,8 @@ enum RulesType: Equatable, Sendable {
   case delivery
   /// Coins that are income.
   case reward
+  /// Part of what the trade of the same moment came to.
+  case part
   /// Part of a trade that another file tells, and with it the conversion of money in its group.
   case elsewhere
   /// Nothing that is imported.
@@ -233,6 +235,7 @@ enum RulesType: Equatable, Sendable {
     "cancelled-sell": .cancelledSale, "split-side": .splitSide,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
     "reward": .reward,
+    "part": .part,
   ]
 
   init?(_ word: String) {

@@ -154,6 +154,9 @@ private final class Figures {
       takeNameAsSymbol()
       fill()
       return [.reward(activity)]
+    case .part:
+      activity.kind = .part
+      fill()
     case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
     case .departure where isMoney: return money(isOut: true)
     case .arrival, .departure: return [shares(isOut: type == .departure)]

@@ -129,6 +129,7 @@ extension BrokerEntry {
     case .cashInLieu: activity.kind = .cashInLieu
     case .elsewhere: activity.kind = .elsewhere
     case .reward: return .reward(activity)
+    case .part: activity.kind = .part
     case .redemption: activity.kind = .redemption
     case .merger: activity.kind = .merger
     case .splitSide: activity.kind = .splitSide
