@@ -315,8 +315,13 @@ struct EuropeanRowsTests {
 
   @Test("positions of Degiro and Hargreaves Lansdown are those of the tickers of their ISINs and names")
   func positions() throws {
+    func instrument(_ ticker: String, _ key: Instrument.Key, _ text: String) -> Instrument {
+      var instrument = Instrument(ticker)
+      _ = instrument.set(key.rawValue, to: text, sources: [])
+      return instrument
+    }
     let instruments = InstrumentBook([
-      Instrument("QQX", [.isin: "DE0000000112"]), Instrument("SOME", [.name: "Some UCITS ETF"]),
+      instrument("QQX", .isin, "DE0000000112"), instrument("SOME", .name, "Some UCITS ETF"),
     ])
     func held(_ text: String) throws -> [String: ExactDecimal] {
       let file = ImportFile(name: "file", bytes: Array(text.utf8))
@@ -330,7 +335,7 @@ struct EuropeanRowsTests {
       QUUX SE,DE0000000112,12,"40,00",EUR,"480,00","480,00"
 
       """
-    #expect(try held(degiro) == ["QQX": 12])
+    #expect(try held(degiro) == ["QQX": decimal("12")])
     let hargreavesLansdown = """
       HL SIPP,,,,,,,
       Code,Stock,Units held,Price (pence),Value (£),Cost (£),Gain/loss (£),Gain/loss (%)
@@ -338,7 +343,7 @@ struct EuropeanRowsTests {
       "","Totals","","","16,320.00","15,000.00","1,320.00","8.80"
 
       """
-    #expect(try held(hargreavesLansdown) == ["SOME": 1020])
+    #expect(try held(hargreavesLansdown) == ["SOME": decimal("1020")])
   }
 
   // MARK: Standards
