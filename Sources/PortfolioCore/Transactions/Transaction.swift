@@ -190,13 +190,18 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
     self.init(new: new, old: old)
   }
 
-  /// Reads `4:1`, two positive whole numbers.
+  /// Reads `4:1`, two positive numbers, or `0.25`, the new shares for each old one. Whole numbers stay as they are;
+  /// others become a ratio in lowest terms.
   public init?(_ text: String) {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let new = Int(parts[0]), let old = Int(parts[1])
-    else { return nil }
-    self.init(new: new, old: old)
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count < 3, text.utf8.allSatisfy({ (0x2E...0x3A).contains($0) && $0 != 0x2F }) else { return nil }
+    let old = parts.count == 2 ? parts[1] : "1"
+    if let new = Int(parts[0]), let old = Int(old) {
+      self.init(new: new, old: old)
+    } else {
+      guard let new = ExactDecimal(parts[0]), let old = ExactDecimal(old) else { return nil }
+      self.init(new: new, old: old)
+    }
   }
 
   public var description: String { "\(new):\(old)" }
