@@ -52,7 +52,7 @@ extension Entry {
   }
 
   /// The shares traded or moved.
-  var shares: ExactFraction { ExactFraction(quantity) }
+  var shares: ExactFraction { detail?.shares ?? ExactFraction(quantity) }
   /// What part of an exercise it is; nil for most.
   package var exercise: ExerciseSide? { detail?.exercise }
 

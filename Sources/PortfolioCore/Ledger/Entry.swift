@@ -118,6 +118,8 @@ package final class EntryDetail: Sendable {
   package let category: String?
   /// What part of an exercise it is; nil for any other trade.
   package let exercise: ExerciseSide?
+  /// The shares of an exercise where no decimal is exactly as many; nil for most.
+  let shares: ExactFraction?
 
   /// Nil for a transaction without any of them.
   fileprivate init?(_ transaction: Transaction, _ names: (Names.Kind, String) -> Int) {
@@ -127,9 +129,8 @@ package final class EntryDetail: Sendable {
     )
     (basisPercent, lots) = (transaction.basisPercent, transaction.lots)
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
-    (toSum, toCurrency, exercise) = (
-      transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) }, nil
-    )
+    (toSum, toCurrency) = (transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) })
+    (exercise, shares) = (nil, nil)
     if ratio == nil, into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil,
       category == nil
     {
@@ -141,13 +142,13 @@ package final class EntryDetail: Sendable {
   init(_ other: EntryDetail, into: Int?, ratio: SplitRatio?) {
     (self.into, self.ratio, toAccount, basisPercent) = (into, ratio, other.toAccount, other.basisPercent)
     (lots, accrued, toSum, toCurrency) = (other.lots, other.accrued, other.toSum, other.toCurrency)
-    (category, exercise) = (other.category, other.exercise)
+    (category, exercise, shares) = (other.category, other.exercise, other.shares)
   }
 
   /// Part of an exercise of options on the ticker with this number.
-  init(_ side: ExerciseSide, into ticker: Int) {
+  init(_ side: ExerciseSide, into ticker: Int, _ shares: ExactFraction? = nil) {
     (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, nil, [], .zero)
-    (toSum, toCurrency, category, exercise) = (.zero, nil, nil, side)
+    (toSum, toCurrency, category, exercise, self.shares) = (.zero, nil, nil, side, shares)
   }
 }
 

@@ -7,17 +7,21 @@ package struct Exercise: Equatable, Sendable {
   package let isAssigned: Bool
   package let underlying: String
   /// The shares of the underlying that are bought or sold.
-  package let shares: ExactDecimal
+  package let shares: ExactFraction
+  /// The same, to 12 digits after the point.
+  package let roundedShares: ExactDecimal
   /// Their price together, the fee aside.
   package let sum: ExactDecimal
-  package let strike: ExactDecimal
+  /// The price of one of them.
+  package let price: ExactDecimal
   /// Whether the shares are bought: so do calls that are held and puts that are owed.
   package let buys: Bool
 
   fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(Overflow) {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
-    shares = try contracts * terms.contractSize
-    (strike, sum) = (terms.strike, try shares * terms.strike)
+    shares = ExactFraction(try contracts * terms.contractSize)
+    roundedShares = try shares.rounded(places: Position.quantityPlaces)
+    (price, sum) = (terms.strike, try contracts * terms.contractSize * terms.strike)
     buys = (terms.right == .call) != isAssigned
   }
 }
@@ -35,6 +39,7 @@ extension Entry {
   ///
   /// - Parameter underlying: the number of the ticker.
   package func trades(_ exercise: Exercise, of underlying: Int) -> [Entry] {
+    let isExact = exercise.shares == ExactFraction(exercise.roundedShares)
     var option = self
     option.kind = exercise.isAssigned ? .buy : .sell
     (option.quantity, option.sum, option.fee) = (exercise.contracts, .zero, .zero)
@@ -42,8 +47,8 @@ extension Entry {
     var shares = self
     shares.kind = exercise.buys ? .buy : .sell
     shares.ticker = underlying
-    (shares.quantity, shares.sum) = (exercise.shares, exercise.sum)
-    shares.detail = EntryDetail(.shares, into: underlying)
+    (shares.quantity, shares.sum) = (exercise.roundedShares, exercise.sum)
+    shares.detail = EntryDetail(.shares, into: underlying, isExact ? nil : exercise.shares)
     return [option, shares]
   }
 }
@@ -82,7 +87,7 @@ extension Transaction {
   package func trade(of exercise: Exercise) -> Transaction {
     var trade = self
     (trade.kind, trade.ticker) = (exercise.buys ? .buy : .sell, exercise.underlying)
-    (trade.quantity, trade.price, trade.sum) = (exercise.shares, exercise.strike, exercise.sum)
+    (trade.quantity, trade.price, trade.sum) = (exercise.roundedShares, exercise.price, exercise.sum)
     return trade
   }
 }

@@ -194,6 +194,8 @@ private struct PositionSums {
     guard scope.includes(account: entry.account) else { return }
     guard let ticker = entry.ticker else { return try others.add(&entry, rules, &converter) }
     makeRoom(for: ticker)
+    // The quantities of others are sums of decimals.
+    if entry.detail?.shares != nil { reshaped.insert(ticker) }
     try sums[ticker].add(&entry, rules, &converter)
   }
 

@@ -40,11 +40,7 @@ extension Instrument: Record {
     Column("target", as: .percent, priority: 8, \.target)
     Column("tags", in: .json) { TagList(values: $0.tags) }
     Column("tags", priority: 2, in: [.table, .csv], \.tagList)
-    [.isin, .country].map(column)
-    decimal(.multiplier)
-    [.underlying, .expires].map(column)
-    decimal(.strike)
-    [.right, .maturity, .kind].map(column)
+    Key.allCases.drop { $0 != .isin }.map { $0.form == .decimal ? decimal($0) : column($0) }
   }
 
   private static func decimal(_ key: Key) -> Column<Instrument> {
