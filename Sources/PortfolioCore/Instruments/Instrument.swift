@@ -29,6 +29,8 @@ package struct Instrument: BookEntry {
     case maturity
     /// What kind of security it is.
     case kind
+    /// How many of the underlying a contract brings or takes, as a number or a fraction, where that is not the multiplier.
+    case deliverable
 
     /// What its values are.
     package enum Form: Sendable { case text, percent, decimal }
@@ -36,7 +38,7 @@ package struct Instrument: BookEntry {
     package var form: Form {
       switch self {
       case .name, .currency, .symbol, .source, .class, .isin, .country, .underlying, .expires, .right,
-        .maturity, .kind:
+        .maturity, .kind, .deliverable:
         .text
       case .target: .percent
       case .multiplier, .strike: .decimal
@@ -109,8 +111,12 @@ package struct Instrument: BookEntry {
     else { return nil }
     return OptionTerms(
       underlying: underlying, strike: strike, right: right,
-      contractSize: decimal(.multiplier) ?? ExactDecimal(1))
+      contractSize: decimal(.multiplier) ?? ExactDecimal(1),
+      deliverable: self[.deliverable].flatMap(Instrument.deliverable))
   }
+
+  /// How many of the underlying one contract is: `10`, `1/6` or `1:6`.
+  private static func deliverable(_ text: String) -> SplitRatio? { SplitRatio(text.replacing("/", with: ":")) }
 
   /// Whether it is an option, of which all may not be known.
   package var isOption: Bool { known(.kind) == Kind.option.rawValue || known(.strike) != nil }
@@ -132,7 +138,7 @@ package struct Instrument: BookEntry {
     case .right: symbol.right.rawValue
     case .multiplier: OptionSymbol.contractSize.description
     case .kind: Kind.option.rawValue
-    case .name, .currency, .symbol, .source, .class, .target, .isin, .country, .maturity: nil
+    case .name, .currency, .symbol, .source, .class, .target, .isin, .country, .maturity, .deliverable: nil
     }
   }
 
@@ -181,6 +187,9 @@ package struct Instrument: BookEntry {
       if let problem = TickerRule.symbol.problem(ticker) { return Issue(problem, key: key) }
       values[key] = ticker
     case .isin: values[key] = TickerRule.upperCased(text)
+    case .deliverable:
+      guard Instrument.deliverable(text) != nil else { return Issue(.notARatio(text), key: key) }
+      values[key] = text
     case .name, .symbol, .class: values[key] = text
     case nil:
       do throws(Overflow) {

@@ -50,6 +50,8 @@ package struct OptionTerms: Equatable, Sendable {
   package let underlying: String
   package let strike: ExactDecimal
   package let right: OptionRight
-  /// The shares of a contract.
+  /// The shares of a contract whose price is the strike.
   package let contractSize: ExactDecimal
+  /// How many are delivered for a contract; nil where they are those.
+  package let deliverable: SplitRatio?
 }

@@ -19,9 +19,12 @@ package struct Exercise: Equatable, Sendable {
 
   fileprivate init(_ contracts: ExactDecimal, of terms: OptionTerms, isAssigned: Bool) throws(Overflow) {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
-    shares = ExactFraction(try contracts * terms.contractSize)
+    let size = try contracts * terms.contractSize
+    sum = try size * terms.strike
+    shares = try terms.deliverable.map { each throws(Overflow) in try ExactFraction(contracts).times(each) }
+      ?? ExactFraction(size)
     roundedShares = try shares.rounded(places: Position.quantityPlaces)
-    (price, sum) = (terms.strike, try contracts * terms.contractSize * terms.strike)
+    price = try terms.deliverable == nil ? terms.strike : PriceUnit.share.price(of: roundedShares, worth: sum)
     buys = (terms.right == .call) != isAssigned
   }
 }

@@ -4,7 +4,7 @@ enum Heading: String, CaseIterable, Sendable {
   case into, basisPercent, toAccount, lots, toSum, toCurrency, accrued
   case cash, worth, sheltered, owner, trackedSince, balance, deposited, notional
   case isin, country, multiplier, underlying, expires, strike, optionRight, maturity,
-    securityKind
+    securityKind, deliverable
   case held, heldThen, trend, value, expenses, income, profit, percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions
