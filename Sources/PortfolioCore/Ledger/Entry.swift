@@ -51,6 +51,11 @@ package struct Entry: Sendable {
 
   package var ratio: SplitRatio? { detail?.ratio }
 
+  /// The currency of its fee where that is another than that of its other amounts; nil for most.
+  var foreignFeeCurrency: Int? { nil }
+  /// Its fee as far as it is in the currency of its other amounts.
+  var ownFee: ExactDecimal { foreignFeeCurrency == nil ? fee : .zero }
+
   /// The sum with the accrued interest that is paid or received with it.
   @inline(__always)
   var settledSum: ExactDecimal {
@@ -59,10 +64,10 @@ package struct Entry: Sendable {
     }
   }
 
-  /// What is spent, its fee and tax counted, and what is received before they are taken off.
+  /// What is spent, its fee and tax counted, and what is received before they are taken off; all in its own currency.
   var spentAndReceived: (spent: ExactDecimal, received: ExactDecimal) {
     get throws(Overflow) {
-      let costs = try fee + tax
+      let costs = try ownFee + tax
       return switch rules.cash {
       case .expense: (try costs + settledSum, .zero)
       case .income: (costs, try settledSum)
@@ -73,7 +78,7 @@ package struct Entry: Sendable {
 
   /// What a purchase costs, its fee counted.
   var cost: ExactDecimal {
-    get throws(Overflow) { fee.isZero ? sum : try sum + fee }
+    get throws(Overflow) { fee.isZero ? sum : try sum + ownFee }
   }
 
   /// What shares have cost or were sold for, fees counted, the money that came with others in an exchange, or the capital
@@ -83,7 +88,7 @@ package struct Entry: Sendable {
       let rules = rules
       return switch rules.shares {
       case .added: try cost
-      case .removed: fee.isZero ? sum : try sum - fee
+      case .removed: fee.isZero ? sum : try sum - ownFee
       case .replaced: sum
       case .multiplied, .moved, .receiving: .zero
       case .none:

@@ -105,7 +105,9 @@ private struct HeldCosts {
     guard shares != .none else { return }
     if entry.detail?.exercise != nil { replayed.formUnion([ticker, entry.detail?.into ?? ticker]) }
     let isApart = !apart.isEmpty && entry.account.map(apart.contains) ?? false
-    if isApart || isPartOfPool || entry.detail?.lots.isEmpty == false { replayed.insert(ticker) }
+    if isApart || isPartOfPool || entry.detail?.lots.isEmpty == false || entry.foreignFeeCurrency != nil {
+      replayed.insert(ticker)
+    }
     guard let place = place(of: entry) else { return }
     if shares == .added {
       if entry.currency != nil, !entry.rate.isZero { replayed.insert(ticker) }

@@ -23,7 +23,7 @@ extension Ledger {
         try converter.converted(amount, of: entry) ?? .zero
       }
       try sums.earned += converted(entry.earned)
-      try sums.charged += converted(entry.fee)
+      try sums.charged += converter.fee(of: entry) ?? .zero
       try sums.charged += converted(entry.tax)
       if entry.kind == .fee || entry.kind == .tax { try sums.charged += converted(entry.sum) }
     }

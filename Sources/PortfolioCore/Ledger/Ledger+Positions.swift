@@ -156,7 +156,9 @@ private struct PositionSums {
       }
       if !rules.shares.dependsOnHoldings || !entry.fee.isZero || !entry.sum.isZero { isTraded = true }
       if entry.kind.isTrade { priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1) }
-      if converter.converts(entry.currency) { return try addConverted(entry, &converter) }
+      if converter.converts(entry.currency) || entry.foreignFeeCurrency != nil {
+        return try addConverted(entry, &converter)
+      }
       switch rules.cash {
       case .expense: try expenses += entry.settledSum
       case .income: try income += entry.settledSum
@@ -167,10 +169,7 @@ private struct PositionSums {
     }
 
     private mutating func addConverted(_ entry: Entry, _ converter: inout Converter) throws(Overflow) {
-      let (spent, received) = try entry.spentAndReceived
-      guard let spent = try converter.converted(spent, of: entry),
-        let received = try converter.converted(received, of: entry)
-      else {
+      guard let (spent, received) = try converter.spentAndReceived(of: entry) else {
         lacksRate = true
         if entry.kind.changesCost { isCostless = true }
         return

@@ -54,7 +54,8 @@ package final class ShareLedger: Sendable {
     currencies = codes.names
     (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
-    (amounts, lackingRates) = try ShareLedger.converted(ledger, part, home)
+    let haveForeignFees = home != nil && detailed.contains { $0.foreignFeeCurrency != nil }
+    (amounts, lackingRates) = try ShareLedger.converted(ledger, part, home, haveForeignFees)
     carried = [:]
   }
 
@@ -86,10 +87,10 @@ package final class ShareLedger: Sendable {
   /// The amounts in the home currency, and the tickers of those that cannot be converted, with those to which their
   /// cost went on; nil if no amount needs converting.
   private static func converted(
-    _ ledger: Ledger, _ part: Ledger.Part?, _ home: BaseRates?
+    _ ledger: Ledger, _ part: Ledger.Part?, _ home: BaseRates?, _ haveForeignFees: Bool
   ) throws(Overflow) -> (ContiguousArray<Amount>?, [String: Set<MissingRate>]) {
-    var (converter, isNeeded) = (ledger.converter(to: home), false)
-    isNeeded = converter.converts(nil)
+    var converter = ledger.converter(to: home)
+    var isNeeded = converter.converts(nil) || haveForeignFees
     ledger.visitPacked(part) { packed, _ in
       if !isNeeded { isNeeded = converter.converts(ledger.currency(of: packed)) }
       return !isNeeded
@@ -98,12 +99,8 @@ package final class ShareLedger: Sendable {
     var missing: [Int: Set<MissingRate>] = [:]
     var amounts = ContiguousArray(repeating: Amount.zero, count: ledger.placesEnd)
     try ledger.visit(part, isBackwards: false) { entry throws(Overflow) in
-      let stated = entry.currency == nil ? .zero : entry.rate
-      let amount = try converter.converted(
-        entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated)
-      if amount == nil, let ticker = entry.ticker,
-        let rate = converter.missingRate(from: entry.currency, on: entry.day, isStated: !stated.isZero)
-      {
+      let amount = try converter.changeOfCost(of: entry)
+      if amount == nil, let ticker = entry.ticker, let rate = converter.missingRate(of: entry) {
         missing[ticker, default: []].insert(rate)
       }
       if let rates = entry.ticker.flatMap({ missing[$0] }), let receiver = entry.receiver {

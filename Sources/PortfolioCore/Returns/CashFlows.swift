@@ -90,7 +90,7 @@ extension Ledger {
       if entry.rules.account != nil { flows.tracksCash = true }
       guard entry.day <= last.daysSinceEpoch, flows.includes(ticker: entry.ticker, account: entry.account)
       else { return }
-      let (costs, rules) = (try entry.fee + entry.tax, entry.rules)
+      let (costs, rules) = (try entry.ownFee + entry.tax, entry.rules)
       let (paidIn, paidOut): (ExactDecimal, ExactDecimal) =
         switch rules.cash {
         case .expense: (try entry.settledSum + costs, .zero)
@@ -100,12 +100,14 @@ extension Ledger {
         case .none: (costs, .zero)
         }
       // A trade for nothing tells since when shares are held.
-      if paidIn.isZero, paidOut.isZero, !entry.kind.isTrade { return }
+      if paidIn.isZero, paidOut.isZero, entry.fee.isZero, !entry.kind.isTrade { return }
       var (flow, gap) = (DailyFlows.Day(entry.day, isTrade: entry.kind.isTrade), DailyFlows.Gap?.none)
       if let paidIn = try converter.converted(paidIn, of: entry),
-        let paidOut = try converter.converted(paidOut, of: entry)
+        let paidOut = try converter.converted(paidOut, of: entry),
+        let fee = try converter.foreignFee(of: entry)
       {
         (flow.paidIn, flow.paidOut) = (paidIn, paidOut)
+        if paidOut.isZero { try flow.paidIn += fee } else { try flow.paidOut -= fee }
       } else {
         gap = converter.missingRate(of: entry).map { DailyFlows.Gap(ticker: entry.ticker, rate: $0) }
       }

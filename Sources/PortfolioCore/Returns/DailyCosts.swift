@@ -10,11 +10,9 @@ extension Ledger {
     var (costs, converter) = ((expenses: [Int: Amount](), income: [Int: Amount]()), converter(to: home))
     try forEach(through: last, of: wanted) { entry throws(Overflow) in
       guard counting.includes(account: entry.account) else { return }
-      let (spent, received) = try entry.spentAndReceived
-      if spent.isZero, received.isZero { return }
       // Those who value positions say which rate is missing.
-      guard let expenses = try converter.converted(spent, of: entry),
-        let income = try converter.converted(received, of: entry)
+      guard let (expenses, income) = try converter.spentAndReceived(of: entry),
+        !expenses.isZero || !income.isZero
       else { return }
       try costs.expenses[entry.day, default: .zero] += expenses
       try costs.income[entry.day, default: .zero] += income

@@ -71,7 +71,7 @@ extension UKTaxReport.Disposal {
         let index = matches.firstIndex { $0.bought == bought } ?? matches.count
         if index == matches.count { matches.append(Matched(bought: bought)) }
         // Of a short sale that is covered, proceeds stay after its fee.
-        if event.isSale, let all = try converter.converted(event.fee, of: event), !all.isZero {
+        if event.isSale, let all = try converter.fee(of: event), !all.isZero {
           let part = try all.times(Share(piece.quantity, of: event.shares))
           (fee, matches[index].fee) = (try fee + part, try matches[index].fee + part)
         }

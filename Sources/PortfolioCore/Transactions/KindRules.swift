@@ -158,6 +158,14 @@ package struct KindRules: Sendable {
     return required.union(optional).union(KindRules.always).union(details).contains(field)
   }
 
+  /// The field without which another says nothing; nil where it stands for itself.
+  package func needed(by field: Field) -> Field? {
+    switch field {
+    case .price, .basisPercent: shares == .replaced ? .sum : nil
+    case _: nil
+    }
+  }
+
   /// The decimals that `field` may have; nil if its values are none.
   package func range(of field: Field) -> FieldForm.NumberRange? {
     guard case .number(let range) = field.form else { return nil }

@@ -153,6 +153,11 @@ extension Transaction {
   /// What its kind may have, and does.
   package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
+  /// Its fee where that is in another currency than its other amounts.
+  package var foreignFee: (amount: ExactDecimal, currency: String)? { nil }
+  /// Its fee where that is in the currency of its other amounts.
+  package var ownFee: ExactDecimal? { foreignFee == nil ? fee : nil }
+
   package var order: TransactionOrder { TransactionOrder(date: date, kind) }
 }
 
@@ -194,7 +199,9 @@ public struct SplitRatio: Hashable, Sendable, CustomStringConvertible {
   /// others become a ratio in lowest terms.
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count < 3, text.utf8.allSatisfy({ (0x2E...0x3A).contains($0) && $0 != 0x2F }) else { return nil }
+    guard parts.count < 3, text.utf8.allSatisfy({ (0x2E...0x3A).contains($0) && $0 != 0x2F }) else {
+      return nil
+    }
     let old = parts.count == 2 ? parts[1] : "1"
     if let new = Int(parts[0]), let old = Int(old) {
       self.init(new: new, old: old)

@@ -78,7 +78,7 @@ extension Issue {
 /// The rules; each turns a draft into its issues.
 private enum Validation {
   static let checks: [@Sendable (TransactionDraft, ValidationRules) -> [Issue]] = [
-    unreadable, missing, tickers, ranges, foreignFields, exchangedMoney, homeRate, targets, length,
+    unreadable, missing, tickers, ranges, foreignFields, companions, homeRate, targets, length,
   ]
 
   static func unreadable(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
@@ -156,13 +156,18 @@ private enum Validation {
     }
   }
 
-  /// What is told of the money of an exchange without telling how much it is, or how much of the cost goes with it.
-  static func exchangedMoney(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
-    guard draft.kind == .exchange else { return [] }
-    let hasTerms = !draft[.basisPercent].isAbsent || !draft[.price].isAbsent
-    if draft[.sum].isAbsent { return hasTerms ? [Issue(.missing, field: .sum)] : [] }
+  /// What says nothing without another field, and money of an exchange of which nothing tells how much of the cost goes
+  /// with it.
+  static func companions(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
+    guard let rules = draft.rules else { return [] }
+    let given = draft.given.compactMap { field, entry in entry.isAbsent ? nil : rules.needed(by: field) }
+    let lacked = FieldSet(given).fields.filter { draft[$0].isAbsent && !rules.required.contains($0) }
+    let lacksTerms =
+      rules.shares == .replaced && !draft[.sum].isAbsent
+      && draft[.price].isAbsent && draft[.basisPercent].isAbsent
     let received = draft[.into].value?.text ?? ""
-    return hasTerms ? [] : [Issue(.priceOfReceived(ticker: received), field: .price)]
+    return lacked.map { Issue(.missing, field: $0) }
+      + (lacksTerms ? [Issue(.priceOfReceived(ticker: received), field: .price)] : [])
   }
 
   /// A rate other than 1 for the home currency, which an amount without a currency is in.

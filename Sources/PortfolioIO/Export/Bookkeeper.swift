@@ -73,6 +73,8 @@ struct Bookkeeper {
         let amount = try inHome.converted(sum)
         lines.append(Posting(transaction.account("Income", "Notional"), -amount, .money(currency)))
       }
+      let isTracked = trackedFrom[transaction.account].map { $0 <= transaction.date.day } ?? true
+      lines += try foreignFeeLines(transaction, in: currency, inHome, isTracked: isTracked)
       var gain = -worth
       for line in lines { gain = try gain - line.weight }
       if !gain.isZero {
@@ -81,7 +83,6 @@ struct Bookkeeper {
       if !money.isZero {
         let moved = try settlement.moved(by: transaction, money) ?? (money, own)
         let code = moved.currency ?? own
-        let isTracked = trackedFrom[transaction.account].map { $0 <= transaction.date.day } ?? true
         try lines.append(
           code == currency
             ? move(worth, code, transaction.account, isTracked: isTracked)
@@ -97,6 +98,29 @@ struct Bookkeeper {
     } catch {
       throw error.named(transaction.ticker)
     }
+  }
+
+  /// The lines of a fee in another currency. That of a trade is part of what its shares have cost at home, or brought.
+  private mutating func foreignFeeLines(
+    _ transaction: Transaction, in currency: String, _ inHome: InHome?, isTracked: Bool
+  ) throws(Overflow) -> [Posting] {
+    guard let (fee, code) = transaction.foreignFee else { return [] }
+    var paid = transaction
+    (paid.currency, paid.rate) = (code, nil)
+    let moved = try settlement.moved(by: paid, -fee) ?? (-fee, code)
+    let lying = moved.currency ?? code
+    let worth = try settlement.home.converted(Amount(fee), from: code, on: transaction.date.day)?.rounded
+    if transaction.kind.isTrade, inHome != nil, let worth {
+      return [
+        try move(
+          moved.amount, lying, transaction.account, worth: lying == currency ? nil : worth,
+          isTracked: isTracked)
+      ]
+    }
+    return [
+      Posting(["Expenses", "Commissions"], -moved.amount, .money(lying)),
+      try move(moved.amount, lying, transaction.account, isTracked: isTracked),
+    ]
   }
 
   /// A line that moves the cash of an account, or money from outside as long as that is not tracked.
@@ -137,7 +161,8 @@ struct Bookkeeper {
       lines = [try move(-sum, code, transaction.account), try move(sum, code, transaction.toAccount)]
     }
     if let paid = transaction.fee, !paid.isZero {
-      let fee = try paid * unit
+      let (feeCode, unit) = transaction.foreignFee.map { settlement.currency($0.currency) } ?? (own, unit)
+      let (fee, code) = (try paid * unit, feeCode ?? currency)
       lines += [
         Posting(["Expenses", "Commissions"], fee, .money(code)), try move(-fee, code, transaction.account),
       ]
@@ -257,7 +282,7 @@ struct Bookkeeper {
     if let (group, name) = transaction.kind.account {
       lines.append(Posting(transaction.account(group, name), -money, .money(currency)))
     }
-    for (name, expense) in [("Commissions", transaction.fee), ("Taxes", transaction.tax)] {
+    for (name, expense) in [("Commissions", transaction.ownFee), ("Taxes", transaction.tax)] {
       guard let expense, !expense.isZero else { continue }
       money = try money - expense
       if name == "Commissions", transaction.kind.isTrade { continue }

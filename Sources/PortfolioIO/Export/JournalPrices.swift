@@ -26,9 +26,9 @@ extension ExportedBook {
     guard let home else { return [] }
     var days: Set<NameOnDay> = []
     for transaction in transactions {
-      guard let code = transaction.currency else { continue }
+      let named = [transaction.currency, transaction.foreignFee?.currency].compactMap(\.self)
       // What is traded in pence is settled in pounds.
-      for code in [code, Currency.unit(of: code).code] {
+      for code in named + named.map({ Currency.unit(of: $0).code }) {
         days.insert(NameOnDay(name: code, day: transaction.date.day))
       }
     }

@@ -21,6 +21,9 @@ struct MixedTickers {
     for transaction in trades where transaction.kind.changesCost && transaction.sum != nil {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
+      if transaction.kind.isTrade, let fee = transaction.foreignFee {
+        currencies[ticker, default: []].insert(fee.currency)
+      }
     }
     var mixed = Set(
       currencies.filter { $0.value.count > 1 || (method == .hifo && $0.value != [home.code]) }.keys)

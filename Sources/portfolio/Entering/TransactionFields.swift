@@ -16,7 +16,7 @@ struct TransactionFields {
   /// Placeholders other than the first letter of the name.
   private static let placeholders: [Field: String] = [
     .type: "TYPE", .ticker: "TICKER", .ratio: "N:M", .into: "NEW", .basisPercent: "P", .toAccount: "A",
-    .toSum: "S", .toCurrency: "C", .category: "WORD", .accrued: "SUM", .lots: "ID[=QUANTITY]",
+    .toSum: "S", .category: "WORD", .accrued: "SUM", .lots: "ID[=QUANTITY]",
   ]
   private static let completions: [Field: Completion] = [
     .type: .words(TransactionKind.allCases.map(\.rawValue)), .ticker: .dynamic("tickers"),
@@ -27,7 +27,7 @@ struct TransactionFields {
   private static func option(_ field: Field) -> Option<String> {
     let name = field.optionName
     return Option(
-      name, placeholder: placeholders[field] ?? name.prefix(1).uppercased(),
+      name, placeholder: placeholders[field] ?? (field.form == .currency ? "C" : name.prefix(1).uppercased()),
       completion: completions[field] ?? Completion.none)
   }
 

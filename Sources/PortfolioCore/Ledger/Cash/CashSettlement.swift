@@ -2,7 +2,7 @@
 /// account that is kept in one currency moves that one.
 package struct CashSettlement: Sendable {
   /// Nil where no currency is named anywhere.
-  let home: BaseRates?
+  package let home: BaseRates?
   /// The currency in which an account is kept, by its name.
   let kept: [String: String]
 

@@ -122,7 +122,12 @@ struct CashWalk {
       if isTraded { cash.earlierCounts[account, default: 0] += 1 }
       return nil
     }
-    let worth = movement.nature == .converted ? .zero : try converter.converted(movement.amount, of: entry)
+    let worth: Amount? =
+      switch movement.nature {
+      case .converted: .zero
+      case _ where movement.isForeignFee: try converter.foreignFee(of: entry).map { -$0 }
+      case .traded, .external, .transferred, .fee: try converter.converted(movement.amount, of: entry)
+      }
     if worth == nil, let missing = converter.missingRate(of: entry) {
       cash.unconverted.append((account, missing))
     }
@@ -239,6 +244,8 @@ private struct CashMovement {
   /// Less than 0 for what goes out.
   let amount: ExactDecimal
   let nature: Nature
+  /// Whether it is a fee in another currency than the other amounts.
+  let isForeignFee: Bool
 
   enum Nature {
     /// What trades, income and costs move, in the currency that the account is kept in.
@@ -268,23 +275,30 @@ extension Entry {
   fileprivate func forEachCashMovement(_ visit: (CashMovement) throws(Overflow) -> Void) throws(Overflow) {
     let (rules, account) = (rules, cashAccount)
     func move(
-      _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?
+      _ amount: ExactDecimal, _ nature: CashMovement.Nature, to account: Int, in currency: Int?,
+      isForeignFee: Bool = false
     ) throws(Overflow) {
       if amount.isZero { return }
       try visit(
         CashMovement(
-          moved: CashWalk.Moved(account: account, currency: currency), amount: amount, nature: nature))
+          moved: CashWalk.Moved(account: account, currency: currency), amount: amount, nature: nature,
+          isForeignFee: isForeignFee))
+    }
+    func moveFee(_ nature: CashMovement.Nature) throws(Overflow) {
+      try move(
+        -fee, nature, to: account, in: foreignFeeCurrency ?? currency,
+        isForeignFee: foreignFeeCurrency != nil)
     }
     switch rules.account {
     case .deposited: try move(sum, .external, to: account, in: currency)
     case .withdrawn: try move(-sum, .external, to: account, in: currency)
     case .converted:
       try move(-sum, .converted, to: account, in: currency)
-      try move(-fee, .fee, to: account, in: currency)
+      try moveFee(.fee)
       try move(detail?.toSum ?? .zero, .converted, to: account, in: detail?.toCurrency)
     case .moved:
       try move(-sum, .transferred, to: account, in: currency)
-      try move(-fee, .fee, to: account, in: currency)
+      try moveFee(.fee)
       try move(sum, .transferred, to: receivingAccount ?? account, in: currency)
     case .set: break
     case nil:
@@ -294,7 +308,8 @@ extension Entry {
         case .income: try settledSum
         case .none: ExactDecimal.zero
         }
-      try move(received - fee - tax, .traded, to: account, in: currency)
+      try move(received - ownFee - tax, .traded, to: account, in: currency)
+      if foreignFeeCurrency != nil { try moveFee(.traded) }
     }
   }
 }

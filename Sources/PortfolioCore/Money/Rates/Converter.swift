@@ -120,6 +120,43 @@ package struct Converter: Sendable {
     try converted(amount, from: compact.currency, on: compact.day, stated: compact.rate)
   }
 
+  /// The fee of an entry where it is in another currency than its other amounts, at the rate of its day, and 0 elsewhere;
+  /// nil if the rate is missing.
+  mutating func foreignFee(of entry: Entry) throws(Overflow) -> Amount? {
+    guard let currency = entry.foreignFeeCurrency else { return .zero }
+    return try converted(Amount(entry.fee), from: currency, on: entry.day)
+  }
+
+  /// The fee of an entry; nil if the rate is missing.
+  mutating func fee(of entry: Entry) throws(Overflow) -> Amount? {
+    guard let own = try converted(entry.ownFee, of: entry), let foreign = try foreignFee(of: entry) else {
+      return nil
+    }
+    return try own + foreign
+  }
+
+  /// What is spent, fee and tax counted, and what is received before they are taken off; nil if a rate is missing.
+  mutating func spentAndReceived(
+    of entry: Entry
+  ) throws(Overflow) -> (spent: Amount, received: Amount)? {
+    let (spent, received) = try entry.spentAndReceived
+    guard let own = try converted(spent, of: entry), let income = try converted(received, of: entry),
+      let fee = try foreignFee(of: entry)
+    else { return nil }
+    return (try own + fee, income)
+  }
+
+  /// What shares have cost or were sold for, as `Entry.changeOfCost` says; nil if a rate is missing.
+  mutating func changeOfCost(of entry: Entry) throws(Overflow) -> Amount? {
+    let stated = entry.currency == nil ? .zero : entry.rate
+    guard let own = try converted(entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated)
+    else { return nil }
+    guard entry.kind.isTrade, entry.foreignFeeCurrency != nil else { return own }
+    return try foreignFee(of: entry).map { fee throws(Overflow) in
+      entry.isPurchase ? try own + fee : try own - fee
+    }
+  }
+
   /// About what one unit of a currency is on a day; nil where the rate is missing.
   mutating func factor(from currency: Int?, on day: Int) -> Double? {
     guard converts(currency), let currency = currency ?? unnamed else { return 1 }
@@ -137,7 +174,12 @@ package struct Converter: Sendable {
 
   /// The rate without which amounts of a compact transaction cannot be converted.
   func missingRate(of compact: Entry) -> MissingRate? {
-    missingRate(from: compact.currency, on: compact.day, isStated: !compact.rate.isZero)
+    if let currency = compact.foreignFeeCurrency,
+      let missing = home.missingRate(from: name(currency), on: compact.date.day)
+    {
+      return missing
+    }
+    return missingRate(from: compact.currency, on: compact.day, isStated: !compact.rate.isZero)
   }
 
   private mutating func makeRoom(for currency: Int) {
