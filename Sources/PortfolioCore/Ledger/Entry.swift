@@ -52,7 +52,8 @@ package struct Entry: Sendable {
   package var ratio: SplitRatio? { detail?.ratio }
 
   /// The currency of its fee where that is another than that of its other amounts; nil for most.
-  var foreignFeeCurrency: Int? { nil }
+  @inline(__always)
+  var foreignFeeCurrency: Int? { detail?.foreignFeeCurrency }
   /// Its fee as far as it is in the currency of its other amounts.
   var ownFee: ExactDecimal { foreignFeeCurrency == nil ? fee : .zero }
 
@@ -119,6 +120,7 @@ package final class EntryDetail: Sendable {
   /// What a conversion brings.
   package let toSum: ExactDecimal
   package let toCurrency: Int?
+  let foreignFeeCurrency: Int?
   /// What kind of dividend or interest it is.
   package let category: String?
   /// What part of an exercise it is; nil for any other trade.
@@ -136,8 +138,9 @@ package final class EntryDetail: Sendable {
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
     (toSum, toCurrency) = (transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) })
     (exercise, shares) = (nil, nil)
+    foreignFeeCurrency = transaction.foreignFee.map { names(.currency, $0.currency) }
     if ratio == nil, into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil,
-      category == nil
+      category == nil, foreignFeeCurrency == nil
     {
       return nil
     }
@@ -148,12 +151,16 @@ package final class EntryDetail: Sendable {
     (self.into, self.ratio, toAccount, basisPercent) = (into, ratio, other.toAccount, other.basisPercent)
     (lots, accrued, toSum, toCurrency) = (other.lots, other.accrued, other.toSum, other.toCurrency)
     (category, exercise, shares) = (other.category, other.exercise, other.shares)
+    foreignFeeCurrency = other.foreignFeeCurrency
   }
 
   /// Part of an exercise of options on the ticker with this number.
-  init(_ side: ExerciseSide, into ticker: Int, _ shares: ExactFraction? = nil) {
+  ///
+  /// - Parameter fee: the currency of its fee, where that is another than that of its other amounts.
+  init(_ side: ExerciseSide, into ticker: Int, _ shares: ExactFraction? = nil, feeIn fee: Int? = nil) {
     (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, nil, [], .zero)
     (toSum, toCurrency, category, exercise, self.shares) = (.zero, nil, nil, side, shares)
+    foreignFeeCurrency = fee
   }
 }
 

@@ -21,7 +21,8 @@ package struct Exercise: Equatable, Sendable {
     (self.contracts, self.isAssigned, underlying) = (contracts, isAssigned, terms.underlying)
     let size = try contracts * terms.contractSize
     sum = try size * terms.strike
-    shares = try terms.deliverable.map { each throws(Overflow) in try ExactFraction(contracts).times(each) }
+    shares =
+      try terms.deliverable.map { each throws(Overflow) in try ExactFraction(contracts).times(each) }
       ?? ExactFraction(size)
     roundedShares = try shares.rounded(places: Position.quantityPlaces)
     price = try terms.deliverable == nil ? terms.strike : PriceUnit.share.price(of: roundedShares, worth: sum)
@@ -51,7 +52,8 @@ extension Entry {
     shares.kind = exercise.buys ? .buy : .sell
     shares.ticker = underlying
     (shares.quantity, shares.sum) = (exercise.roundedShares, exercise.sum)
-    shares.detail = EntryDetail(.shares, into: underlying, isExact ? nil : exercise.shares)
+    shares.detail = EntryDetail(
+      .shares, into: underlying, isExact ? nil : exercise.shares, feeIn: foreignFeeCurrency)
     return [option, shares]
   }
 }

@@ -22,7 +22,8 @@ package struct EnteringCommand {
     var words = ["portfolio", "add", isKindOpen ? EnteringCommand.openKind : kind.rawValue]
     let rules = draft.rules ?? kind.rules
     var asOptions: [Field] = [
-      .ratio, .toAccount, .basisPercent, .fee, .tax, .accrued, .category, .account, .currency, .toSum,
+      .ratio, .toAccount, .basisPercent, .fee, .feeCurrency, .tax, .accrued, .category, .account, .currency,
+      .toSum,
       .toCurrency,
       .rate, .date,
     ]

@@ -3,7 +3,7 @@ public enum Field: String, CaseIterable, Sendable {
   /// Named as in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
   /// Named as in records.
-  case toSum, toCurrency, accrued, category, account, toAccount, lots, note
+  case toSum, toCurrency, feeCurrency, accrued, category, account, toAccount, lots, note
 }
 
 extension Field {
@@ -18,7 +18,7 @@ extension Field {
     case .fee, .tax, .accrued: .number(.notNegative)
     case .basisPercent: .number(.percentage)
     case .ratio: .ratio
-    case .currency, .toCurrency: .currency
+    case .currency, .toCurrency, .feeCurrency: .currency
     case .lots: .lots
     case .category: .category
     case .account, .toAccount, .note: .text

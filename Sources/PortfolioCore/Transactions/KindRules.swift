@@ -141,7 +141,7 @@ package struct KindRules: Sendable {
   /// The fields that every transaction has.
   package static let always: FieldSet = [.id, .date, .type]
   /// The fields that any transaction may have.
-  package static let details: FieldSet = [.fee, .currency, .rate, .account, .note]
+  package static let details: FieldSet = [.fee, .feeCurrency, .currency, .rate, .account, .note]
   /// The figures of a trade; any two give the third.
   package static let figures: FieldSet = [.quantity, .price, .sum]
 
@@ -154,6 +154,7 @@ package struct KindRules: Sendable {
 
   /// Whether a transaction of this kind may have `field`.
   package func allows(_ field: Field) -> Bool {
+    if field == .feeCurrency { return allows(.fee) }
     let details = KindRules.details.subtracting(lacking)
     return required.union(optional).union(KindRules.always).union(details).contains(field)
   }
@@ -162,6 +163,7 @@ package struct KindRules: Sendable {
   package func needed(by field: Field) -> Field? {
     switch field {
     case .price, .basisPercent: shares == .replaced ? .sum : nil
+    case .feeCurrency: .fee
     case _: nil
     }
   }

@@ -67,6 +67,12 @@ public struct Transaction: Identifiable, Equatable, Sendable {
     set { rare[.toCurrency] = newValue.map(FieldValue.text) }
   }
 
+  /// The currency of the fee; nil for that of its other amounts.
+  public var feeCurrency: String? {
+    get { rare[.feeCurrency]?.text }
+    set { rare[.feeCurrency] = newValue.map(FieldValue.text) }
+  }
+
   /// The interest of a bond that is paid or received with a trade, and is neither cost nor proceeds; nil or at least 0.
   public var accrued: ExactDecimal? {
     get { rare[.accrued]?.number }
@@ -154,7 +160,10 @@ extension Transaction {
   package var rules: KindRules { KindRules(of: kind, movesMoney: ticker == nil) }
 
   /// Its fee where that is in another currency than its other amounts.
-  package var foreignFee: (amount: ExactDecimal, currency: String)? { nil }
+  package var foreignFee: (amount: ExactDecimal, currency: String)? {
+    guard let fee, let feeCurrency, feeCurrency != currency else { return nil }
+    return (fee, feeCurrency)
+  }
   /// Its fee where that is in the currency of its other amounts.
   package var ownFee: ExactDecimal? { foreignFee == nil ? fee : nil }
 

@@ -1,7 +1,7 @@
 /// The headings of columns and labels of fields.
 enum Heading: String, CaseIterable, Sendable {
   case id, date, type, ticker, quantity, price, sum, fee, tax, rate, account, note, ratio
-  case into, basisPercent, toAccount, lots, toSum, toCurrency, accrued
+  case into, basisPercent, toAccount, lots, toSum, toCurrency, feeCurrency, accrued
   case cash, worth, sheltered, owner, trackedSince, balance, deposited, notional
   case isin, country, multiplier, underlying, expires, strike, optionRight, maturity,
     securityKind, deliverable
