@@ -144,6 +144,17 @@ struct BrokerTrapTests {
     #expect(plan.replaced.map(\.currency) == ["USD"])
   }
 
+  @Test("an account that its broker calls by the name of a sheltered one is told to be one")
+  func shelteredAccounts() throws {
+    let head = "Run Date,Account,Account Number,Action,Symbol,Quantity,Price ($),Amount ($)\n"
+    let row = { (name: String, number: String) in
+      "04/03/2023,\"\(name)\",\"\(number)\",YOU BOUGHT X (VTI),VTI,1,2,-2\n"
+    }
+    let text = head + row("ROTH IRA", "7") + row("Individual", "8")
+    #expect(try rows(text).sheltered == ["7"])
+    #expect(try rows(text) { $0.account = "Mine" }.sheltered == ["Mine"])
+  }
+
   @Test("Fidelity's account is its number, also where its name stands before it")
   func fidelityAccount() throws {
     let text =

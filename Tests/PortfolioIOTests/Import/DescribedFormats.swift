@@ -161,7 +161,7 @@ private struct DescribedFile: Sendable {
     case .id, .group: return "n\(row.number)"
     case .sum, .tax, .accrued, .rate, .note, .ratio, .toSum, .toCurrency, .feeCurrency, .toAccount, .into,
       .category,
-      .balance, .basisPercent, .lots:
+      .balance, .basisPercent, .lots, .accountName:
       return ""
     }
   }

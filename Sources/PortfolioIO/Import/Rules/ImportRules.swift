@@ -166,6 +166,8 @@ package enum RulesField: Int, CaseIterable, Sendable {
   case lots
   /// What the cash of the account comes to after the row.
   case balance
+  /// What the broker calls the account, as `ROTH IRA`.
+  case accountName
 
   /// Its name in rules, and as a column of a csv.
   package var name: String { String(describing: self) }
@@ -184,7 +186,7 @@ package enum RulesField: Int, CaseIterable, Sendable {
     case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance, .basisPercent:
       true
     case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
-      .feeCurrency, .toAccount, .into, .category, .lots:
+      .feeCurrency, .toAccount, .into, .category, .lots, .accountName:
       false
     }
   }

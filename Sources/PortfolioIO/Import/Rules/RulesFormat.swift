@@ -45,6 +45,7 @@ struct RulesFormat {
     reading.passesOver = true
     // The figures of rows are plain numbers by then.
     reading.point = .point
+    let sheltered = shelteredAccounts(rows, rules, options)
     var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions
       let date = row.date
@@ -52,7 +53,19 @@ struct RulesFormat {
     }
     if !options.isStatement, linesBefore == 0 { imported.cells = try RowCells(table, file) }
     if table.preamble.contains(where: Account.isNameOfSheltered) { imported.shelter(options.account) }
+    for account in sheltered { imported.shelter(account) }
     return imported
+  }
+
+  /// The accounts that rows call by the name of one that is sheltered from tax.
+  private static func shelteredAccounts(
+    _ rows: [RulesRow], _ rules: ImportRules, _ options: ImportOptions
+  ) -> Set<String> {
+    if rules.columns[.accountName] == nil { return [] }
+    let named = Dictionary(grouping: rows) { $0.text(.accountName) }.filter {
+      Account.isNameOfSheltered($0.key)
+    }
+    return Set(named.values.joined().map { options.account ?? $0.withExceptions.text(.account) })
   }
 }
 
