@@ -90,11 +90,7 @@ extension Ledger {
       try sums[group, default: ExactIncome()].add(income)
     }
     return Income(
-      entries: sums.map { group, sums in
-        Income.Entry(
-          ticker: names.ticker(group.ticker), month: .month(group.month), category: group.category, sums: sums
-        )
-      },
+      entries: sums.map { group, sums in Income.Entry(group, names, sums) },
       trailing: Dictionary(uniqueKeysWithValues: trailing.map { (names.tickers.names[$0.key], $0.value) }),
       missingRates: Dictionary(uniqueKeysWithValues: missingRates.map { (names.ticker($0.key), $0.value) }))
   }
@@ -144,7 +140,7 @@ extension Ledger {
 }
 
 /// What is summed up together.
-private struct IncomeGroup: Hashable {
+struct IncomeGroup: Hashable {
   /// Nil for income without a ticker.
   let ticker: Int?
   /// Months since January 1970.
@@ -204,6 +200,11 @@ package struct Income: Sendable {
     /// What kind of dividend or interest it is; nil if nobody said.
     package let category: String?
     package let sums: ExactIncome
+
+    init(_ group: IncomeGroup, _ names: Names, _ sums: ExactIncome) {
+      (ticker, month) = (names.ticker(group.ticker), .month(group.month))
+      (category, self.sums) = (group.category, sums)
+    }
   }
 }
 

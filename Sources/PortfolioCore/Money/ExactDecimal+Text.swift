@@ -195,7 +195,7 @@ extension ExactDecimal {
 
 extension ExactFraction {
   /// The nearest `Double`, or the one next to it.
-  var nearestDouble: Double { numerator.nearestDouble / Double(nearest: denominator) }
+  package var nearestDouble: Double { numerator.nearestDouble / Double(nearest: denominator) }
 }
 
 extension Double {

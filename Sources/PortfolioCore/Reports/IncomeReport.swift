@@ -90,7 +90,7 @@ extension Income {
 }
 
 extension IncomeReport.Grouping {
-  fileprivate func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
+  func key(of entry: Income.Entry, _ instruments: InstrumentBook) -> String? {
     switch self {
     case .ticker: entry.ticker
     case .month: Period.month.name(of: entry.month)

@@ -25,9 +25,10 @@ struct Returns {
     /// Nil where cash does not count.
     var cash: CashTimeline?
 
-    /// The first day on which money or shares came in; nil where none ever did.
+    /// The first day on which money or shares moved; nil where none ever did.
     var firstDay: CalendarDay? {
-      [flows.days.first?.day, held.firstDay].compactMap(\.self).min().map { CalendarDay(daysSinceEpoch: $0) }
+      [flows.days.first?.day, held.firstDay, cash?.firstDay].compactMap(\.self).min()
+        .map { CalendarDay(daysSinceEpoch: $0) }
     }
   }
 
@@ -202,7 +203,7 @@ struct Returns {
   ) throws(Overflow) -> [ReturnFigures] {
     let part = part ?? whole
     let days = part.flows.days
-    var start = first ?? days.first.map { CalendarDay(daysSinceEpoch: $0.day) }
+    var start = first ?? part.firstDay
     let evening = start?.advanced(by: -1)
     let values = try values(of: part, atEndsOf: (evening.map { [$0] } ?? []) + ends)
     if let start, let last = ends.last {

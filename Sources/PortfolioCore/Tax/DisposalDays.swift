@@ -67,7 +67,7 @@ extension UKTaxReport.Disposal {
         net = try net + piece.proceeds
         // What is returned beyond the cost of a pool comes from no shares.
         if piece.quantity.isZero, piece.basis.isZero { continue }
-        let bought = disposal.isCover ? disposal.day : piece.acquired
+        let bought = piece.matchedDay(in: disposal)
         let index = matches.firstIndex { $0.bought == bought } ?? matches.count
         if index == matches.count { matches.append(Matched(bought: bought)) }
         // Of a short sale that is covered, proceeds stay after its fee.
@@ -83,15 +83,14 @@ extension UKTaxReport.Disposal {
     for match in matches { try costs += match.cost }
     costs = try costs + fee
     let proceeds = try net + fee
+    let gain = try proceeds - costs
     func known(_ amount: Amount) -> ExactDecimal? { isKnown ? amount.rounded : nil }
     self.init(
       date: day.day, ticker: day.ticker, quantity: try quantity.shown, proceeds: known(proceeds),
-      expenses: known(fee), costs: known(costs), gain: known(try proceeds - costs), sales: sales,
+      expenses: known(fee), costs: known(costs), gain: known(gain), sales: sales,
       matches: try matches.map { match throws(Overflow) in
-        let rule: UKTaxReport.Rule =
-          if let bought = match.bought { bought == day.day ? .sameDay : .thirtyDays } else { .section104 }
         return UKTaxReport.Match(
-          rule: rule, date: match.bought, quantity: try match.quantity.shown, cost: known(match.cost),
+          rule: UKTaxReport.Rule(match.bought, soldOn: day.day), date: match.bought, quantity: try match.quantity.shown, cost: known(match.cost),
           proceeds: known(try match.net + match.fee), expenses: known(match.fee),
           gain: known(try match.net - match.cost))
       },
@@ -100,7 +99,26 @@ extension UKTaxReport.Disposal {
           UKTaxReport.Pool(quantity: try pool.quantity.shown, cost: known(pool.amount))
         }
         return UKTaxReport.PoolChange(before: try shown(pool.before), after: try shown(pool.after))
-      })
+      }, exact: isKnown ? Exact(proceeds: proceeds, costs: costs, gain: gain) : nil)
+  }
+}
+
+extension ClosedLot {
+  /// The day of the purchase that it is matched with; nil for a pool.
+  fileprivate func matchedDay(in disposal: Disposal) -> CalendarDay? {
+    disposal.isCover ? disposal.day : acquired
+  }
+}
+
+extension UKTaxReport.Rule {
+  /// - Parameter bought: nil for a pool.
+  fileprivate init(_ bought: CalendarDay?, soldOn day: CalendarDay) {
+    self = if let bought { bought == day ? .sameDay : .thirtyDays } else { .section104 }
+  }
+
+  /// The rule by which a piece of a disposal is matched.
+  init(of piece: ClosedLot, _ disposal: Disposal) {
+    self.init(piece.matchedDay(in: disposal), soldOn: disposal.day)
   }
 }
 

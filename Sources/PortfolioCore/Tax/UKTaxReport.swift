@@ -108,6 +108,15 @@ extension UKTaxReport {
     public let matches: [Match]
     /// What they left of the pool; nil where they came from none.
     public let pool: PoolChange?
+    /// What totals are sums of; nil where an exchange rate is missing.
+    let exact: Exact?
+
+    /// Its figures before rounding.
+    struct Exact: Sendable {
+      let proceeds: Amount
+      let costs: Amount
+      let gain: Amount
+    }
   }
 
   /// Shares with which some that were sold were matched.
@@ -196,10 +205,10 @@ extension UKTaxReport {
         gains: boxes?.gainsAlone, losses: boxes?.losses)
       let sums = try GainsAndLosses(all)
       disposals = all.count
-      proceeds = try all.map(\.proceeds).sum
-      costs = try all.map(\.costs).sum
+      proceeds = try all.map(\.exact?.proceeds).sum?.rounded
+      costs = try all.map(\.exact?.costs).sum?.rounded
       (gains, losses) = (sums.gains, sums.losses)
-      net = try all.map(\.gain).sum
+      net = try all.map(\.exact?.gain).sum?.rounded
       self.exempt = exempt
     }
   }
@@ -228,8 +237,8 @@ private struct GainsAndLosses {
   let losses: ExactDecimal?
 
   init(_ disposals: [UKTaxReport.Disposal]) throws(Overflow) {
-    let all = disposals.map(\.gain)
-    gains = try all.map { gain in gain.map { max($0, .zero) } }.sum
-    losses = try all.map { gain in gain.map { -min($0, .zero) } }.sum
+    let all = disposals.map(\.exact?.gain)
+    gains = try all.map { gain in gain.map { $0.isNegative ? .zero : $0 } }.sum?.rounded
+    losses = try all.map { gain in gain.map { $0.isNegative ? -$0 : .zero } }.sum?.rounded
   }
 }

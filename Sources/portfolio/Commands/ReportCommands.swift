@@ -47,6 +47,7 @@ extension Command {
   private static let incomeBy = Option("by", values: IncomeReport.Grouping.self)
   private static let calendar = Flag("calendar")
   private static let forecast = Flag("forecast")
+  private static let costs = Flag("costs")
   private static let months = Option("months", placeholder: "N", wholeNumbers: IncomeForecast.monthCounts)
   /// How many months a forecast looks ahead unless asked otherwise.
   private static let usualMonths = 12
@@ -54,13 +55,21 @@ extension Command {
   /// Dividends and interest, by month, or what is to be expected of them.
   static let income = Command(
     "income", [tickers],
-    options: [incomeBy, calendar, forecast, months, sheltered, account, from, to, method],
+    options: [incomeBy, calendar, forecast, months, costs, sheltered, account, from, to, method],
     prints: [
       "income": IncomeReport.self, "income --calendar": IncomeCalendar.self,
-      "income --forecast": IncomeForecast.self,
+      "income --costs": CostsReport.self, "income --forecast": IncomeForecast.self,
     ]
   ) { input, context in
     let (scope, isSheltered) = (try input.scope(context), input[sheltered])
+    if input[costs] {
+      try input.refuse(calendar, forecast, months, method, beside: costs)
+      return try context.report(input, scope, isEmpty: \.costs.isEmpty) { portfolio in
+        try portfolio.costs(
+          scope.tickers, by: input[incomeBy] ?? .year, account: scope.account, from: scope.first,
+          to: scope.last, sheltered: isSheltered)
+      }
+    }
     if input[forecast] {
       try input.refuse(incomeBy, calendar, from, method, beside: forecast)
       return try context.report(input, scope, isEmpty: \.months.isEmpty) { portfolio in

@@ -110,6 +110,7 @@ struct CostReport: Report {
       Column("cost", heading: .amount, as: .amount, missing: "-", priority: 5, \.cost)
       Column("held", heading: .heldThen, as: .quantity, priority: 3, \.held)
       Column("basis", as: .amount, missing: "-", priority: 6, \.basis)
+      Column("pieces", in: .json, \.pieces)
     }
     Column("disposal", \.disposal)
     Column.list("lots", \.lots) {
@@ -146,6 +147,8 @@ struct CostReport: Report {
     Message.byMethod(method)
     layout.table("steps", of: self)
     layout.table("lots", of: self)
+    layout.section(
+      .explainPieces, layout.table(steps.filter { $0.id == transaction.id }.flatMap(\.pieces)))
     if let disposal {
       layout.fields(of: disposal) {
         Column("quantity", as: .quantity, priority: 1, \.quantity)
@@ -168,12 +171,35 @@ struct CostReport: Report {
     let cost: ExactDecimal?
     let held: ExactDecimal
     let basis: ExactDecimal?
+    let pieces: [Piece]
 
     init(_ step: CostTrail.Step, _ transaction: Transaction?, isKnown: Bool) throws(Overflow) {
       (id, date, ticker, lot) = (step.id, transaction?.date ?? step.date, step.ticker, step.lot)
       self.transaction = transaction
       (quantity, held) = (try step.quantity.rounded(places: 12), try step.held.rounded(places: 12))
       (cost, basis) = isKnown ? (step.cost.rounded, step.basis.rounded) : (nil, nil)
+      pieces = try step.pieces.map { piece throws(Overflow) in
+        Piece(
+          rule: piece.rule, date: piece.date, id: piece.id, quantity: try piece.quantity.rounded(places: 12),
+          cost: isKnown ? piece.cost.rounded : nil)
+      }
+    }
+  }
+
+  /// Shares that a sale took, or was matched with.
+  private struct Piece: Record {
+    let rule: String
+    let date: CalendarDay?
+    let id: UUID?
+    let quantity: ExactDecimal
+    let cost: ExactDecimal?
+
+    static let columns = Columns<Piece> {
+      Column("rule", priority: 5, \.rule)
+      Column("date", missing: "-", priority: 4, \.date)
+      Column("id", missing: "-", priority: 1, position: .last, \.id)
+      Column("quantity", as: .quantity, priority: 3, \.quantity)
+      Column("cost", heading: .amount, as: .amount, missing: "-", priority: 2, \.cost)
     }
   }
 

@@ -45,6 +45,33 @@ extension IncomeSums: GroupFigures {
   }
 }
 
+/// How fees and taxes are shown.
+extension CostsReport: Report, Omitting {
+  static let columns = Columns<CostsReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column("costs", \.costs)
+    Column("total", \.total)
+    Column.omissions(optional: true)
+  }
+
+  func csv(privately: Bool) -> CSVWriter { Group.csv(costs, by: grouping.rawValue) }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    [layout.narrowing(scope) { .incomeNarrowed(from: $0, to: $1, account: $2) }]
+    layout.table(costs, total: total, nothing: hasTransactions ? .incomeNoCosts : .noTransactions)
+  }
+}
+
+extension ChargeSums: GroupFigures {
+  static let groupings = IncomeReport.Grouping.allCases.map(\.rawValue)
+
+  static let columns = Columns<ChargeSums> {
+    Column("fees", as: .money, priority: 3, \.fees)
+    Column("taxes", as: .money, priority: 2, \.taxes)
+    Column("withheld", as: .money, priority: 1, \.withheld)
+  }
+}
+
 extension IncomeReport.Entry: Record {
   static let columns = Columns<IncomeReport.Entry> {
     Column("ticker", \.ticker)

@@ -54,7 +54,7 @@ extension MessageSamples {
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
-    .accountOfHolding("Depot", ticker: "AAPL"),
+    .explainPieces, .incomeNoCosts, .accountOfHolding("Depot", ticker: "AAPL"),
     message(.nothingToExplain(id: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF")), message(.noInstrument("KO")),
   ]
 

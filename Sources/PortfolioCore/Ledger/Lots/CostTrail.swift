@@ -25,6 +25,26 @@ package struct CostTrail: Sendable {
     /// What was there afterwards.
     package let held: ExactFraction
     package let basis: Amount
+    /// Of a sale, what its cost is made of.
+    package fileprivate(set) var pieces: [Piece] = []
+  }
+
+  /// Shares that a sale took, or was matched with.
+  package struct Piece: Sendable {
+    /// The method by which they were taken, or under `uk` the rule by which they were matched.
+    package let rule: String
+    /// The day of their purchase; nil for those of a pool.
+    package let date: CalendarDay?
+    /// The transaction that bought them.
+    package let id: UUID?
+    package let quantity: ExactFraction
+    package let cost: Amount
+
+    fileprivate init(_ piece: ClosedLot, of disposal: Disposal, _ method: CostBasisMethod) {
+      rule = method == .uk ? UKTaxReport.Rule(of: piece, disposal).rawValue : method.rawValue
+      (date, id) = (piece.acquired, piece.lot)
+      (quantity, cost) = (piece.quantity, piece.basis)
+    }
   }
 }
 
@@ -48,7 +68,17 @@ extension ShareLedger {
     } else {
       watch.origins = Set((disposal?.pieces ?? []).map(\.origin) + [event.place])
     }
-    let steps = try watch.steps(method, scope, upTo: event.isSale ? event.place : nil, through: day)
+    var steps = try watch.steps(method, scope, upTo: event.isSale ? event.place : nil, through: day)
+    let ids = Set(steps.map(\.id))
+    let disposals = Dictionary(grouping: gains.disposals.filter { ids.contains($0.id) }, by: \.id)
+    for index in steps.indices {
+      let step = steps[index]
+      steps[index].pieces = (disposals[step.id] ?? []).flatMap { disposal in
+        disposal.pieces.filter { isPooled || $0.lot == step.lot }.map {
+          CostTrail.Piece($0, of: disposal, method)
+        }
+      }
+    }
     var left: [OpenLot] = []
     if event.isPurchase {
       left = try lots(method: method, scope: scope, asOf: day).filter { lot in
@@ -126,7 +156,8 @@ private struct CostWatch {
     for key in keys {
       let (old, new) = (known[key] ?? (.zero, .zero), now[key] ?? (.zero, .zero))
       let (quantity, cost) = (try new.held - old.held, try new.basis - old.basis)
-      if quantity.isZero, cost.isZero { continue }
+      // A sale that is matched with purchases takes nothing from its pool.
+      if quantity.isZero, cost.isZero, !(isPool && event.isSale) { continue }
       steps.append(
         CostTrail.Step(
           id: event.id, date: event.date, lot: key.origin < 0 ? nil : ledger.id(at: key.origin),

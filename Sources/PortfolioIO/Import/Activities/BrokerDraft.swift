@@ -136,7 +136,17 @@ final class BrokerDraft {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(rateCurrency) == home
     else { return .absent }
-    return FieldEntry((try? activity.rare.rate.value(reading.point)).map(FieldValue.number))
+    let rate = try? activity.rare.rate.value(reading.point)
+    if let rate, !reading.tellsBase, isFar(rate, from: code, to: home) { return .absent }
+    return FieldEntry(rate.map(FieldValue.number))
+  }
+
+  /// Whether a rate is so far from that which is published for the day that it is one to another currency.
+  private func isFar(_ rate: ExactDecimal, from code: String, to home: String) -> Bool {
+    guard let day = reading.day(activity), let share = options.rates?.share(from: code, to: home, on: day)
+    else { return false }
+    // Rates of one day differ by less.
+    return abs(rate.nearestDouble / ExactFraction(share).nearestDouble - 1) > 0.02
   }
 
   /// The ticker that the user has assigned to the ISIN or symbol; else the symbol, else the ISIN.

@@ -19,6 +19,8 @@ final class RowReading: Sendable {
   let currency: String
   /// What rates are told in where rows do not say so: what the account is in, which has a rate of 1.
   let base: String
+  /// Whether the file says so.
+  let tellsBase: Bool
   /// How closely rows tell things: where there are executions they are the trades, and not their orders.
   let levels: Set<BrokerActivity.Level>
   /// Securities that are sold without a price, as bonds are that are paid back, and whose other prices are in percent.
@@ -67,6 +69,7 @@ final class RowReading: Sendable {
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
     let point = reading.point ?? numbers.point
     (self.point, self.levels, base) = (point, levels, account ?? options.home ?? "")
+    tellsBase = account != nil
     let inPercent = rows.indices.lazy.map { rows[$0].activity }.filter {
       unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
     }

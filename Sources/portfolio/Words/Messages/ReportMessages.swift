@@ -5,6 +5,7 @@ extension Message {
   /// The label for amounts without a ticker.
   static let summaryOther = Message("summary.other")
   /// What a mark in place of a percentage says.
+  static let explainPieces = Message("explain.pieces")
   static func summaryReshaped(mark: String) -> Message { Message("summary.reshaped", ["mark": mark]) }
   /// What the small lines of prices show, each of so many prices at most.
   static func summaryTrend(most: Int) -> Message { Message("summary.trend", ["count": most]) }
@@ -15,6 +16,7 @@ extension Message {
 /// `income`, apart from its figures.
 extension Message {
   static let incomeNone = Message("income.none")
+  static let incomeNoCosts = Message("income.noCosts")
   static func incomeNarrowed(from: String?, to: String?, account: String?) -> Message {
     Message("income.narrowed", ["days": days(from: from, to: to), "account": account])
   }
