@@ -139,6 +139,8 @@ private struct PositionSums {
     var income = Amount.zero
     /// Whether there is anything besides corporate actions and transfers.
     var isTraded = false
+    /// Whether anything was paid for shares.
+    var isBought = false
     /// Whether an amount could not be converted.
     var lacksRate = false
     /// Whether such an amount was the cost of its shares, or of those that became them.
@@ -155,7 +157,10 @@ private struct PositionSums {
       case .none, .multiplied, .moved, .receiving, .replaced: break
       }
       if !rules.shares.dependsOnHoldings || !entry.fee.isZero || !entry.sum.isZero { isTraded = true }
-      if entry.kind.isTrade { priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1) }
+      if entry.kind.isTrade {
+        priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1)
+        if entry.kind == .buy, !entry.sum.isZero { isBought = true }
+      }
       if converter.converts(entry.currency) || entry.foreignFeeCurrency != nil {
         return try addConverted(entry, &converter)
       }
@@ -232,6 +237,7 @@ private struct PositionSums {
       if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
       item.lacksRate = sums.lacksRate
       item.isReshaped = renewed.contains(number)
+      item.isBought = sums.isBought
       if sums.priceCurrency >= 0 { item.tradeCurrency = names.currencies.names[Int(sums.priceCurrency)] }
       items.append(item)
     }

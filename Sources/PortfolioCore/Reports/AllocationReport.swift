@@ -162,7 +162,9 @@ extension Portfolio {
       let group: String? =
         switch grouping {
         case "ticker": ticker
-        case "currency": item.map(\.priceCurrency) ?? instrument[.currency] ?? home
+        // What is traded in pence is an investment in pounds.
+        case "currency":
+          (item.map(\.priceCurrency) ?? instrument[.currency] ?? home).map { Currency.unit(of: $0).code }
         default: instrument[grouping]
         }
       shares.append(GroupedValue(group: group, value: value, target: instrument.target, staleDay: staleDay))

@@ -16,7 +16,8 @@ struct CashTimeline: Sendable {
 
   /// The first day on which any of it moved, since 1970-01-01; nil where none ever did.
   var firstDay: Int? {
-    cash.places.lazy.filter { account == nil || account == $0.account ?? "" }.compactMap(\.steps.first?.day).min()
+    cash.places.lazy.filter { account == nil || account == $0.account ?? "" }.compactMap(\.steps.first?.day)
+      .min()
   }
 
   /// What the balances of an evening are worth on a day, and whether there are any; nil where a rate is missing.

@@ -90,7 +90,8 @@ extension UKTaxReport.Disposal {
       expenses: known(fee), costs: known(costs), gain: known(gain), sales: sales,
       matches: try matches.map { match throws(Overflow) in
         return UKTaxReport.Match(
-          rule: UKTaxReport.Rule(match.bought, soldOn: day.day), date: match.bought, quantity: try match.quantity.shown, cost: known(match.cost),
+          rule: UKTaxReport.Rule(match.bought, soldOn: day.day), date: match.bought,
+          quantity: try match.quantity.shown, cost: known(match.cost),
           proceeds: known(try match.net + match.fee), expenses: known(match.fee),
           gain: known(try match.net - match.cost))
       },

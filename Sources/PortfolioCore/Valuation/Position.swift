@@ -15,6 +15,8 @@ package struct Position: Equatable, Sendable {
   /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its
   /// shares have cost.
   package internal(set) var isReshaped = false
+  /// Whether anything was paid for shares: else its expenses are costs alone, as of an option that was written.
+  package internal(set) var isBought = true
   /// The currency of the latest trade; nil for the home currency.
   package internal(set) var tradeCurrency: String?
 
@@ -38,7 +40,9 @@ package struct Position: Equatable, Sendable {
       lacksRate = true
       return
     }
-    if worth.isNegative { try exactIncome += -worth } else { try exactExpenses += worth }
+    if worth.isNegative { return try exactIncome += -worth }
+    try exactExpenses += worth
+    isBought = true
   }
 
   /// The quantity to multiply by a price, which is rounded only afterwards.

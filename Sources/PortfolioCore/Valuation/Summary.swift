@@ -144,7 +144,7 @@ extension SummaryItem {
     }
     profit = gain?.rounded
     profitPercent =
-      position.isReshaped
+      position.isReshaped || !position.isBought
       ? nil
       : try gain.flatMap { gain throws(Overflow) in
         try gain.decimal.percent(ofSpent: position.exactExpenses.decimal)

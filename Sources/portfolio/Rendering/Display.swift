@@ -109,7 +109,11 @@ extension Display where Value == ExactDecimal {
   /// An amount with its sign in each row.
   static var signedMoney: Display { money(isSigned: true) }
   static var quantity: Display { number(Formats.quantityPlaces) }
-  static var price: Display { number(Formats.pricePlaces) }
+  static var price: Display {
+    Display(writing: .right) { price, layout, bytes in
+      layout.formats.write(price, Formats.places(ofPrice: price), to: &bytes)
+    }
+  }
   /// With all decimal places.
   static var exact: Display { number(Formats.exactPlaces) }
   /// A figure that is no amount.

@@ -58,7 +58,13 @@ final class Formats: Sendable {
 
   func quantity(_ value: ExactDecimal) -> String { amount(value, places: Formats.quantityPlaces) }
 
-  func price(_ value: ExactDecimal) -> String { amount(value, places: Formats.pricePlaces) }
+  func price(_ value: ExactDecimal) -> String { amount(value, places: Formats.places(ofPrice: value)) }
+
+  /// Those of a price, of which at least two digits that are not 0 are shown.
+  static func places(ofPrice value: ExactDecimal) -> Places {
+    let digits = value.isZero ? value.scale : String(value.mantissa.magnitude).count
+    return pricePlaces.lowerBound...max(pricePlaces.upperBound, value.scale - digits + 2)
+  }
 
   func exact(_ value: ExactDecimal) -> String { amount(value, places: Formats.exactPlaces) }
 
