@@ -47,6 +47,23 @@ struct UKTaxTests {
     #expect(report.periods.map(\.gains) == [decimal("66.4"), decimal("288.6")])
   }
 
+  /// Each gain is 2 − 10 ÷ 7 = 0.571428571428…, three of them 12 ÷ 7.
+  @Test("sums up before it rounds")
+  func exactSums() throws {
+    let thirds = LedgerScenario(
+      """
+      2023-05-10 buy FUND - 7 10
+      2024-06-03 sell FUND - 1 2
+      2024-07-03 sell FUND - 1 2
+      2024-08-03 sell FUND - 1 2
+      """)
+    let total = try thirds.ukTax(2024).total
+    #expect(total.net == decimal("1.714285714286") && total.gains == total.net)
+    #expect(total.costs == decimal("4.285714285714"))
+    #expect(total.forms.gains == "SA108 box 26")
+    #expect(try thirds.ukTax(2030).total.form == nil)
+  }
+
   private static let helpsheet = """
     2015-04-10 buy LOB - 1000 4150
     2018-09-03 buy LOB - 500 2130

@@ -101,4 +101,28 @@ struct BrokerRateTests {
     #expect(try rates(text, home: "EUR") == ["CHF -"])
     #expect(try rates(text.replacing("Summary,Data,Base Currency,CHF\n", with: ""), home: "EUR") == ["- -"])
   }
+
+  /// 0.92 is what a euro's rate says; the franc's is 0.88.
+  @Test("a rate that is far from the one to the home currency is one to another base currency")
+  func otherBase() throws {
+    let dollars = "BUY,20240301,AAPL,10,10,100,USD,0.92092\n"
+    let known = ExchangeRates(OneDay(day: day("2024-03-01"), rates: ["USD": "1.0858", "CHF": "0.95606"]))
+    func rates(home: String) throws -> [String] {
+      try rows(flex + dollars) { ($0.home, $0.rates) = (home, known) }.transactions.map {
+        $0.rate?.description ?? "-"
+      }
+    }
+    #expect(try rates(home: "CHF") == ["-"])
+    #expect(try rates(home: "EUR") == ["0.92092"])
+  }
+}
+
+/// Published on one day.
+private struct OneDay: PublishedRates {
+  let day: CalendarDay
+  let rates: [String: String]
+
+  func last(_ code: String, through last: CalendarDay) -> DayRate? {
+    rates[code].map { DayRate(day: day, rate: decimal($0), source: .ecb) }
+  }
 }

@@ -113,4 +113,24 @@ struct ExplainTests {
       Set(steps.compactMap { $0["date"]?.string })
         == ["2024-01-02", "2024-02-03T11:44:07Z", "2024-03-04T09:00:00+02:00"])
   }
+
+  /// 10 of the 15 sold are those that were bought within 30 days, for 70; 5 of the pool's 20 cost 50 of 200.
+  @Test("of a sale shows under uk what each rule matched, also where nothing comes from the pool")
+  func pieces() throws {
+    let (sale, other) = ("CB9EBDDB-BE5E-463D-8EE8-CB5101B24208", "CB9EBDDB-BE5E-463D-8EE8-CB5101B24209")
+    machine.given(
+      "config set method uk", "add buy VOD 20 --sum 200 --date 2024-05-13 -q",
+      "add sell VOD 15 --sum 100 --date 2024-12-02 --id \(sale) -q",
+      "add buy VOD 10 --sum 70 --date 2024-12-20 -q", "add buy XYZ 10 10 --date 2024-01-02 -q",
+      "add sell XYZ 4 9 --date 2024-03-01 --id \(other) -q", "add buy XYZ 4 8 --date 2024-03-10 -q")
+    func pieces(_ id: String) throws -> [String] {
+      try #require(try machine.json("explain \(id)").objects("steps").last).objects("pieces").map { piece in
+        [piece["rule"]?.string, piece["date"]?.string, piece.number("quantity"), piece.number("cost")]
+          .map { $0 ?? "null" }.joined(separator: " ")
+      }
+    }
+    #expect(try pieces(sale) == ["30-day 2024-12-20 10 70", "section-104 null 5 50"])
+    #expect(try pieces(other) == ["30-day 2024-03-10 4 32"])
+    #expect(machine.run("explain \(sale)").output.contains("What the cost is made of"))
+  }
 }

@@ -72,4 +72,24 @@ struct IncomeTests {
     machine.given("add buy AAA 1 1 -q")
     #expect(machine.run("income") == .done("No dividends or interest.\n"))
   }
+
+  /// Fees 1 + 2 + 5 of trades and by themselves; tax of 4 by itself; 3 withheld from a sale, 0.5 from a dividend.
+  @Test("tells costs by year: fees, taxes, and tax that was withheld, on sales too")
+  func costs() throws {
+    machine.given(
+      "add buy AAA 1 10 --fee 1 --date 2023-01-03 -q", "add fee 5 --date 2024-01-03 -q",
+      "add sell AAA 1 20 --fee 2 --tax 3 --date 2024-06-03 -q", "add tax 4 --date 2024-07-03 -q",
+      "add dividend AAA 2 --tax 0.5 --date 2024-08-03 -q")
+    let report = try machine.json("income --costs")
+    let years = report.objects("costs")
+    #expect(years.map { $0["year"]?.string } == ["2023", "2024"])
+    #expect(years.map { $0.number("fees") } == ["1", "7"])
+    #expect(years.map { $0.number("taxes") } == ["0", "4"])
+    #expect(years.map { $0.number("withheld") } == ["0", "3.5"])
+    #expect(report["total"]?.object?.number("fees") == "8")
+    let byTicker = try machine.json("income --costs --by ticker --from 2024").objects("costs")
+    #expect(byTicker.map { $0["ticker"]?.string } == [nil, "AAA"])
+    #expect(byTicker.map { $0.number("fees") } == ["5", "2"])
+    #expect(machine.run("income --costs --calendar").code == 64)
+  }
 }

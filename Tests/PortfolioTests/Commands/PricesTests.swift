@@ -242,4 +242,29 @@ struct PricesTests {
     machine.given("prices AAA")
     #expect(try #require(machine.service.requests.all.first).headers["X-Finnhub-Token"] == FakeMachine.key)
   }
+
+  /// 6 at 250 dollars are 1,500 dollars, at 1.09 dollars for a euro 1,376.146789 euros.
+  @Test("set by hand have the currency that is named")
+  func setInCurrency() throws {
+    machine.given(
+      "config set currency EUR", "rates --set USD=1.09", "add buy AAA 6 200 --date 2026-11-19 -q",
+      "prices --set AAA=250 --currency USD")
+    let item = try #require(try machine.json("summary").objects("items").first)
+    #expect(item["priceCurrency"]?.string == "USD" && item.number("value") == "1376.146788990826")
+    machine.given("prices --set AAA=24000 --currency GBX", "rates --set GBP=0.8")
+    #expect(try machine.json("summary").objects("items").first?.number("value") == "1800")
+  }
+
+  @Test("set by hand far from the last trade are warned of, unless they are 0")
+  func setFar() {
+    machine.given("add buy AAA 6 2 --date 2026-11-19 -q", "prices --set AAA=0")
+    let outcome = machine.run("prices --set AAA=200")
+    #expect(outcome.code == 0 && outcome.errors.contains("far from your last trade"))
+  }
+
+  @Test("below a hundredth show two digits at least")
+  func small() {
+    machine.given("add buy SHIB 1000000 0.00000123 --date 2026-11-19 -q", "prices --set SHIB=0.0000001234")
+    #expect(machine.run("prices SHIB").output.contains("0.00000012"))
+  }
 }

@@ -288,4 +288,17 @@ struct ReturnsTests {
     let total = try total("returns")
     #expect(total.number("profit") == "0" && total["irrReason"] == .string("no-sign-change"))
   }
+
+  /// The cash is −11 with a share of 10 before the deposit of 100; in the end 89 and 15: 104 − 100.
+  @Test("begin before the first movement, not before the first money from outside")
+  func firstMovement() throws {
+    machine.given(
+      "add balance 0 --date 2024-01-01 -q", "add buy AAA 1 10 --fee 1 --date 2024-01-02 -q",
+      "add deposit 100 --date 2024-03-01 -q")
+    try machine.home.write("date,ticker,price\n2024-03-01,AAA,12\n2024-12-31,AAA,15\n", to: "prices.csv")
+    machine.given("prices --import \(machine.home.path("prices.csv")) -q")
+    let total = try total("returns --to 2024-12-31")
+    #expect(total.number("start") == "0" && total.number("profit") == "4")
+    #expect(total.number("irrPeriod") == "4")
+  }
 }

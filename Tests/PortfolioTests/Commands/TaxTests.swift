@@ -25,7 +25,7 @@ struct TaxTests {
     #expect(
       report.keys() == [
         "country", "year", "method", "currency", "rows", "total", "distributions", "dividends", "interest",
-        "foreignTax", "rules", "unknown",
+        "foreignTax", "withheld", "rules", "unknown",
       ])
     #expect(report["country"]?.string == "us" && report["year"]?.string == "2024")
     #expect(report["currency"] == .null && report["method"]?.string == "fifo")
@@ -241,5 +241,56 @@ struct TaxTests {
   func unknownAccount() {
     giveWashSale()
     #expect(machine.run("tax us 2024 --account Nope").code == 66)
+  }
+
+  /// 3.21 + 6.75 by the broker's word; 0.45 is nobody's but the country's own, and 2 are withheld from a sale.
+  @Test("us counts what a broker calls foreign as foreign, and other tax as withheld, each with its line")
+  func withheld() throws {
+    machine.given(
+      "instruments set VXUS isin=US9219097683", "add tax VXUS 3.21 --category foreign --date 2023-12-22 -q",
+      "add tax 6.75 --category foreign --date 2023-12-22 -q", "add tax 0.45 --date 2023-12-22 -q",
+      "add buy AAA 1 10 --date 2023-01-03 -q", "add sell AAA 1 20 --tax 2 --date 2023-06-03 -q")
+    let report = try machine.json("tax us 2023")
+    let foreign = try #require(report.objects("foreignTax").first)
+    #expect(foreign["country"] == .null && foreign.number("tax") == "9.96")
+    #expect(foreign["form"]?.string == "Schedule 3 line 1")
+    let withheld = try #require(report["withheld"]?.object)
+    #expect(withheld.number("amount") == "2.45" && withheld["form"]?.string == "1040 line 25b")
+    #expect(try machine.json("tax us 2019")["withheld"]?["form"] == .null)
+    // What lowers income elsewhere lowers it here: the tax of the sale, too.
+    #expect(try machine.json("income --to 2023-12-31")["total"]?.object?.number("tax") == "12.41")
+  }
+
+  /// 25 − 14: the bond's coupons say what its interest is, even those of a later year.
+  @Test("us takes accrued interest to be of the category of the bond's coupons")
+  func accrued() throws {
+    machine.given(
+      "add buy MUNI 100 100 --accrued 14 --date 2024-03-02 -q",
+      "add interest MUNI 25 --category exempt --date 2024-06-02 -q",
+      "add buy LATE 100 100 --accrued 3 --date 2024-12-02 -q",
+      "add interest LATE 25 --category exempt --date 2025-01-02 -q")
+    let interest = try machine.json("tax us 2024").objects("interest")
+    #expect(interest.map { $0["category"]?.string } == ["exempt"])
+    #expect(interest.map { $0.number("amount") } == ["8"])
+    #expect(interest.map { $0["form"]?.string } == ["1040 line 2a"])
+  }
+
+  /// 10 × (113 − 100) + 31; the 2 are dividends (Form 1099-DIV, box 1a).
+  @Test("us counts short-term gains of funds as dividends, and dividends in the year that they are paid for")
+  func distributions() throws {
+    machine.given(
+      "add buy AAA 10 100 --date 2023-01-03 -q", "add sell AAA 10 113 --date 2023-06-03 -q",
+      "add dividend FCN 2 --category capital-gain-short --date 2023-12-18 -q",
+      "add dividend FCN 31 --category capital-gain-long --date 2023-12-18 -q",
+      "add dividend VTI 15 --category prior-year-qualified --date 2024-01-16 -q",
+      "add dividend VTI 7 --category special-qualified --date 2023-03-16 -q")
+    let report = try machine.json("tax us 2023")
+    #expect(report["total"]?["gain"]?.number?.description == "161")
+    let dividends = report.objects("dividends")
+    #expect(dividends.map { $0["category"]?.string } == ["capital-gain-short", "qualified"])
+    #expect(dividends.map { $0.number("amount") } == ["2", "22"])
+    #expect(dividends.map { $0["form"]?.string } == ["1040 line 3b", "1040 line 3a"])
+    #expect(report["distributions"]?["forms"]?["long"]?.string == "Schedule D line 13")
+    #expect(try machine.json("tax us 2024").objects("dividends").isEmpty)
   }
 }

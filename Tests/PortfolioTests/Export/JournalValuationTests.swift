@@ -159,4 +159,36 @@ struct JournalValuationTests {
     #expect(
       journal.contains("-1 AAA @@ 40 EUR\n    Income:Gains:AAA  -20 EUR\n    Assets:Broker:Cash  60 EUR"))
   }
+
+  /// A written put is assigned: shares that no transaction names. Dollars come by a conversion, pounds by pence.
+  @Test("hledger's value at the end is that of accounts", .enabled(if: ShellRunner.isInstalled("hledger")))
+  func valueAtEnd() throws {
+    machine.given(
+      "config set currency EUR", "config set ticker-rule symbol",
+      "rates --set USD=1.08@2023-07-03 --set USD=1.10@2023-12-29",
+      "rates --set GBP=0.86@2023-07-03 --set GBP=0.8@2023-12-29",
+      "add convert 500 --currency EUR --to-sum 540 --to-currency USD --date 2023-07-03 -q",
+      "add deposit 100000 --currency GBX --date 2023-07-03 -q",
+      "add sell TTT230915P00015000 2 0.62 --date 2023-08-01 --currency EUR -q",
+      "add exercise TTT230915P00015000 2 --date 2023-09-15 -q")
+    try machine.home.write(
+      "date,ticker,price,currency\n2023-09-15,TTT,14,EUR\n2023-12-29,TTT,13,USD\n", to: "prices.csv")
+    machine.given("prices --import \(machine.home.path("prices.csv")) -q")
+    let path = try machine.home.write(
+      machine.run("export --as ledger --to 2023-12-29").output, to: "end.ledger")
+    let found = try lines(
+      "hledger", "-f", path, "balance", "Assets", "--value=end", "-e", "2023-12-30", "-O", "csv", "-c",
+      "1000.000000 EUR")
+    let accounts = try machine.json("accounts --to 2023-12-29")
+    let worth = try #require(accounts["total"]?["worth"]?.number)
+    #expect(found.last?.contains("\(worth.rounded(places: 6)) EUR") == true, "\(found), \(worth)")
+  }
+
+  /// The purchase came before cash was tracked, and moved none.
+  @Test("a journal's cash is that of balances where it was tracked later")
+  func trackedLater() {
+    machine.given("add buy AAA 2 10 --date 2024-01-02 -q", "add deposit 100 --date 2024-02-01 -q")
+    let journal = machine.run("export --as ledger --offline").output
+    #expect(journal.contains("2 AAA @@ 20 USD\n    Equity:Untracked  -20 USD"))
+  }
 }
