@@ -9,6 +9,12 @@ package enum TickerRule: String, CaseIterable, Sendable {
   /// of it that are a ticker of their own: `ﬁ` would become `FI`, and `ſ` an `S`.
   package static func upperCased(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      // The symbol of an option may be filled up with blanks.
+      if text.utf8.contains(0x20), case let joined = text.filter({ $0 != " " }),
+        OptionSymbol(upperCased(joined)) != nil
+      {
+        return upperCased(joined)
+      }
       guard text.utf8.contains(where: { (0x61...0x7A).contains($0) }) else { return text }
       return String(
         decoding: text.utf8.map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 }, as: UTF8.self)

@@ -18,6 +18,11 @@ extension Command {
     prints: ["report --output FILE": WrittenPage.self]
   ) { input, context in
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
+    // Other formats tell where the page was written.
+    if context.console.format != .table, named == nil, !input[opens] {
+      let format = "--\(context.console.format.rawValue)"
+      throw Failure.usage(.worksOnlyWith(option: format, other: output.spelling))
+    }
     if let named { try context.requireReplaceable(named) }
     let scope = try input.scope(context)
     let benchmark = try input.benchmarks(context, limit: 1).first

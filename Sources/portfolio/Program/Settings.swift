@@ -93,6 +93,10 @@ struct Settings: Sendable {
     }
     let lock = try isDryRun ? nil : FileLock.acquire(for: path, FileAccess(time: time))
     var settings = try Settings(path: path, changing: setting.key)
+    // A store is no file of settings, whatever option named it.
+    if settings.object.members.contains(where: { $0.value.array != nil }) {
+      throw FileFailure(.write, path, .otherContent)
+    }
     settings.object[setting.key] = text.map(JSONValue.string)
     if isDryRun { return }
     var writer = JSONWriter()
