@@ -29,12 +29,12 @@ struct ExactCharges: Sendable {
 
   /// What an entry was charged; nil where a rate is missing.
   fileprivate init?(of entry: Entry, _ converter: inout Converter) throws(Overflow) {
-    let fee = entry.kind == .fee ? try entry.fee + entry.sum : entry.fee
-    guard let fees = try converter.converted(fee, of: entry),
+    guard let fee = try converter.fee(of: entry),
+      let charged = try converter.converted(entry.kind == .fee ? entry.sum : .zero, of: entry),
       let taxes = try converter.converted(entry.kind == .tax ? entry.sum : .zero, of: entry),
       let withheld = try converter.converted(entry.tax, of: entry)
     else { return nil }
-    (self.fees, self.taxes, self.withheld) = (fees, taxes, withheld)
+    (fees, self.taxes, self.withheld) = (try fee + charged, taxes, withheld)
   }
 }
 
