@@ -153,7 +153,7 @@ struct OptionImportTests {
   }
 
   @Test("Robinhood: a position that is assigned in part, the rest of which expires")
-  func robinhood() throws {
+  func robinhoodInPart() throws {
     let file =
       "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
       + "1/17/2026,,,ABC,ABC 1/16/2026 Put $10.00,OEXP,2S,,\n"
