@@ -10,7 +10,7 @@ import TestSupport
 ///     2024-01-04 split AAA - 2:1
 ///     2024-01-05 transfer AAA A 5 B
 ///     2024-01-06 spinoff AAA - BBB 1:4 20   so many percent of the cost
-///     2024-01-07 exchange AAA - BBB 1:2
+///     2024-01-07 exchange AAA - BBB 1:2     and perhaps quantity=3 sum=100 and price=7 or percent=25
 ///     2024-01-08 return AAA - 100           or accumulation
 ///     2024-01-08 rename AAA - BBB 1:1
 ///     2024-01-09 exercise OPT - 2 AAA call 40 100 1.5   the underlying, right, strike, multiplier and fee
@@ -72,7 +72,17 @@ struct LedgerScenario {
     case .spinoff:
       (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
       transaction.basisPercent = decimal(words[6])
-    case .exchange, .rename: (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
+    case .exchange, .rename:
+      (transaction.into, transaction.ratio) = (words[4], ratio(words[5]))
+      for word in words.dropFirst(6) {
+        let parts = word.split(separator: "=").map(String.init)
+        switch parts[0] {
+        case "quantity": transaction.quantity = decimal(parts[1])
+        case "sum": transaction.sum = decimal(parts[1])
+        case "price": transaction.price = decimal(parts[1])
+        case _: transaction.basisPercent = decimal(parts[1])
+        }
+      }
     case .returnOfCapital, .accumulation: transaction.sum = decimal(words[4])
     case .exercise: (transaction.quantity, transaction.fee) = (decimal(words[4]), decimal(words[9]))
     case _: preconditionFailure("\(name) is no kind of a scenario")

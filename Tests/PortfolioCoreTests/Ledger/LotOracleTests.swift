@@ -8,15 +8,18 @@ struct LotOracleTests {
   @Test(
     "are those of exact fractions in Python, each figure of each piece, by every method",
     .enabled(if: ShellRunner.isInstalled("python3"), "python3 is not installed"),
-    arguments: [(seed: UInt64(15), count: 250, withOptions: false), (16, 420, true)])
-  func fractions(seed: UInt64, count: Int, withOptions: Bool) throws {
+    arguments: [
+      (seed: UInt64(15), count: 250, withOptions: false, withMoney: false), (16, 420, true, false),
+      (17, 250, false, true),
+    ])
+  func fractions(seed: UInt64, count: Int, withOptions: Bool, withMoney: Bool) throws {
     var random = SeededGenerator(seed: seed)
     var questions:
       [(scenario: LedgerScenario, method: CostBasisMethod, scope: LotPooling, through: CalendarDay?)] =
         []
     for _ in 0..<count {
       for method in CostBasisMethod.allCases {
-        let scenario = random.scenario(14, withOptions: withOptions)
+        let scenario = random.scenario(14, withOptions: withOptions, withMoney: withMoney)
         let through = CalendarDay(daysSinceEpoch: 19_358 + Int.random(in: 10..<800, using: &random))
         let scope = method == .uk ? .account : random.pick([LotPooling.account, .account, .all])
         questions.append((scenario, method, scope, Bool.random(using: &random) ? through : nil))

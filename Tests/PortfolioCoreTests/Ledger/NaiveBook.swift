@@ -65,6 +65,12 @@ struct NaiveBook {
     return total.rounded(places: 12)
   }
 
+  /// As many of what is held, or owed, as are wanted.
+  private static func part(_ wanted: ExactDecimal, of held: OracleRational) -> OracleRational {
+    held.isPositive
+      ? held.smaller(OracleRational(wanted)) : -(-held).smaller(OracleRational(wanted))
+  }
+
   private mutating func enter(_ transaction: Transaction) {
     guard let ticker = transaction.ticker else { return }
     let account = transaction.account ?? ""
@@ -87,17 +93,19 @@ struct NaiveBook {
     case .fee, .tax: add(sum, to: &expenses)
     case .transfer:
       let held = holdings[ticker]?[account] ?? OracleRational(.zero)
-      guard held.isPositive else { return }
-      let moved = held.smaller(OracleRational(quantity))
+      let moved = NaiveBook.part(quantity, of: held)
       holdings[ticker, default: [:]][account, default: OracleRational(.zero)] += -moved
       holdings[ticker, default: [:]][transaction.toAccount ?? "", default: OracleRational(.zero)] += moved
     case .exchange, .spinoff:
       guard let into = transaction.into, let ratio = transaction.ratio else { return }
-      for (holder, held) in holdings[ticker] ?? [:] where transaction.account == nil || holder == account {
-        var received = held
+      if transaction.kind == .exchange { add(sum, to: &income) }
+      let isOfAll = transaction.account == nil && transaction.quantity == nil
+      for (holder, held) in holdings[ticker] ?? [:] where isOfAll || holder == account {
+        let given = transaction.quantity.map { NaiveBook.part($0, of: held) } ?? held
+        var received = given
         received.multiply(by: ratio)
         holdings[into, default: [:]][holder, default: OracleRational(.zero)] += received
-        if transaction.kind == .exchange { holdings[ticker]?[holder] = OracleRational(.zero) }
+        if transaction.kind == .exchange { holdings[ticker]?[holder]? += -given }
       }
     case .accumulation, .deposit, .withdrawal, .convert, .balance, .exercise, .rename: break
     case .split:

@@ -6,7 +6,8 @@ extension SeededGenerator {
   /// that may be oversold or for nothing, returns of capital and their corrections, splits in one account or in all, transfers, corporate actions, and sales that name
   /// lots.
   mutating func scenario(
-    _ most: Int, withCorporateActions: Bool = true, withOptions: Bool = false
+    _ most: Int, withCorporateActions: Bool = true, withOptions: Bool = false,
+    withMoney: Bool = false
   ) -> LedgerScenario {
     let days = (0..<Int.random(in: 1...most, using: &self)).map { _ in
       19_358 + Int.random(in: 0..<(Bool.random(using: &self) ? 40 : 730), using: &self)
@@ -25,6 +26,10 @@ extension SeededGenerator {
         let named = Int.random(in: 0..<lines.count, using: &self)
         let ticker = line.split(separator: " ")[2]
         if lines[named].contains(" buy \(ticker) ") { line += pick([" \(named)=", " \(named)=2.5"]) }
+      }
+      if withMoney, line.contains(" exchange ") {
+        line += pick(["", " quantity=\(figure(2_999))"])
+        line += pick(["", " sum=\(figure(9_999)) price=\(figure(999))", " sum=\(figure(9_999)) percent=25"])
       }
       lines.append(line)
     }
