@@ -5,7 +5,8 @@ import Testing
 @Suite("The ratio of a split")
 struct SplitRatioTests {
   @Test(
-    "is two positive whole numbers, new and old, which stay as they are", arguments: ["4:1", "1:3", "3:2", "10:10", "1:1000000000"])
+    "is two positive whole numbers, new and old, which stay as they are",
+    arguments: ["4:1", "1:3", "3:2", "10:10", "1:1000000000"])
   func ratios(text: String) {
     #expect(SplitRatio(text)?.description == text)
   }

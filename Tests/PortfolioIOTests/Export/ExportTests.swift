@@ -53,9 +53,9 @@ struct ExportTests {
       try text([.buy("AAPL", "10", at: "185.2", fee: "1", id: .numbered(1)), noted("=x")], as: "csv")
         .replacing(/[0-9A-F-]{36}/, with: "ID")
           == """
-          date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category
-          2024-01-02,buy,AAPL,10,185.2,1852,1,,,,ID,,,,,,,,,,,
-          2024-01-02,fee,,,,1,,'=x,'=x,,ID,,,,,,,,,,,
+          date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category,feeCurrency
+          2024-01-02,buy,AAPL,10,185.2,1852,1,,,,ID,,,,,,,,,,,,
+          2024-01-02,fee,,,,1,,'=x,'=x,,ID,,,,,,,,,,,,
 
           """)
   }

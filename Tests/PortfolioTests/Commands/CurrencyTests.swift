@@ -31,6 +31,33 @@ struct CurrencyTests {
       "add sell AAA 4 120 --fee 2 --currency USD --date 2024-06-03 -q", "prices --set AAA=130")
   }
 
+  /// 110 USD at 1.10 and 1.50 EUR.
+  @Test("count a fee in another currency at the rate of its day, and move the cash of that")
+  func feeCurrency() throws {
+    machine.given(
+      "config set currency EUR", "rates --set USD=1.1@2024-03-01",
+      "add deposit 500 --currency USD --date 2024-02-29 -q", "add deposit 50 --date 2024-02-29 -q",
+      "add buy AAA 2 55 --currency USD --fee 1.50 --fee-currency EUR --date 2024-03-01 -q")
+    #expect(try number("gains --json --compare", "total", "gain") == "0")
+    #expect(try number("summary --json --to 2024-03-02", "items", "0", "expenses") == "101.5")
+    let balances = machine.run("balances --csv --to 2024-03-02").output
+    #expect(balances.contains(",EUR,-1.5,48.5") && balances.contains(",USD,-110,390"), "\(balances)")
+    let csv = machine.run("export").output
+    #expect(csv.hasPrefix("date,type,ticker") && csv.contains(",feeCurrency\n") && csv.contains(",EUR\n"))
+    #expect(machine.run("export --as ledger").output.contains("2 AAA @@ 101.5 EUR"))
+  }
+
+  @Test(
+    "name the rate without which a fee in another currency cannot count, and refuse a currency without a fee")
+  func feeWithoutRate() {
+    machine.given(
+      "config set currency EUR", "add buy AAA 2 55 --fee 1 --fee-currency CHF --date 2024-03-01 -q")
+    let lots = machine.run("lots --offline --json")
+    #expect(lots.code == 69 && lots.errors.contains("CHF"), "\(lots)")
+    let refused = machine.run("add fee 2 --fee-currency CHF")
+    #expect(refused.code == 65 && refused.errors.contains("fee"), "\(refused)")
+  }
+
   @Test("part a realised gain into what prices and what rates brought")
   func realised() throws {
     givenWorkedExample()

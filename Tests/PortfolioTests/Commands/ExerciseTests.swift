@@ -16,6 +16,24 @@ struct ExerciseTests {
     for command in commands { #expect(machine.run(command).code == 0) }
   }
 
+  /// 10 shares for 100 × 2.50, and the premium of 80; six rights that are a sixth of a share each, for 6 × 0.30 + 0.60.
+  @Test(
+    "bring as many shares as a contract delivers, at the strike for its multiplier",
+    arguments: [
+      ("multiplier=100 strike=2.50 deliverable=10", "1 0.80", "10", "330"),
+      ("multiplier=1 strike=0.30 deliverable=1/6", "6 0.10", "1", "2.4"),
+      ("multiplier=1 strike=0.30 deliverable=0.2", "5 0.10", "1", "2"),
+    ])
+  func deliverable(terms: String, bought: String, quantity: String, basis: String) throws {
+    machine.given(
+      "instruments set LCX1 underlying=LCX right=call expires=2027-12-17 \(terms)",
+      "add buy LCX1 \(bought) --date 2025-03-03 -q",
+      "add exercise LCX1 \(bought.prefix(1)) --date 2025-10-01 -q", "prices --set LCX=1")
+    let lot = try machine.json("lots LCX")["lots"]?.array?.first
+    #expect(lot?["quantity"]?.number?.description == quantity)
+    #expect(lot?["basis"]?.number?.description == basis)
+  }
+
   struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let commands: [String]

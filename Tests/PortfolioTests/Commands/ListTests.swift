@@ -125,7 +125,7 @@ struct ListTests {
     #expect(machine.run("show 01010101-0000-4000-8000-000000000000") == .done(whole))
     #expect(
       machine.run("show 0101f --csv").output.hasSuffix(
-        ",fee,,,,1,,,,,0101FFFF-0000-4000-8000-000000000000,,,,,,,,,,,\n"))
+        ",fee,,,,1,,,,,0101FFFF-0000-4000-8000-000000000000,,,,,,,,,,,,\n"))
     #expect(machine.run("show 0101").failed(65, at: "id"))
     #expect(machine.run("show 9999").failed(66, at: "id"))
     #expect(machine.run("show 010").failed(66, at: "id"))
@@ -152,7 +152,7 @@ struct ListTests {
     // On a terminal a person reads these formats too.
     machine.sitDown()
     #expect(machine.run("list --csv").output.contains("'=1+1,\(visible),,"))
-    #expect(machine.run("list --csv").output.hasSuffix("BAFB0B0E4138,,,,,,,,,,,\n"))
+    #expect(machine.run("list --csv").output.hasSuffix("BAFB0B0E4138,,,,,,,,,,,,\n"))
     #expect(
       machine.run("list --json").output.contains(
         #"\u001B[31mred\u0007 \u202Eeno\u009B2J"#))

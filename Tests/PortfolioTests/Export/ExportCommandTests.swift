@@ -60,9 +60,9 @@ struct ExportCommandTests {
   @Test("prints csv unless told otherwise, and JSON with --json")
   func formats() {
     let csv = """
-      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category
-      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,
-      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,
+      date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category,feeCurrency
+      2024-03-01,buy,AAPL,10,185.2,1852,1,,first,,1870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,,
+      2024-04-01,fee,,,,12,,,,,2870AAF2-1DF7-4114-B845-BAFB0B0E4138,,,,,,,,,,,,
 
       """
     let json = """

@@ -52,7 +52,7 @@ struct OutputFormatsTests {
   private static let mock = " --mock \(Fixtures.folder)/advisors"
   private static let transaction =
     "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id"
-    + ",tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category"
+    + ",tax,currency,rate,lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category,feeCurrency"
 
   @Test("json is one document, alone on standard output", arguments: lines.indices)
   func json(index: Int) throws {

@@ -69,7 +69,7 @@ struct UsageTests {
     #expect(outcome.code == 0 && outcome.errors == "")
     #expect(
       outcome.output.hasSuffix(
-        "\n2024-03-01,buy,AAPL,1,1,1,,,,,01010101-0000-4000-8000-000000000000,,,,,,,,,,,\n"))
+        "\n2024-03-01,buy,AAPL,1,1,1,,,,,01010101-0000-4000-8000-000000000000,,,,,,,,,,,,\n"))
   }
 
   @Test("a word that is a number is never an option, and the word after an option is its value")

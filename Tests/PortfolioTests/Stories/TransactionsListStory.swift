@@ -41,8 +41,8 @@ struct TransactionsListStory {
       machine.run("list --csv")
         == .done(
           "date,type,ticker,quantity,price,sum,fee,account,note,ratio,id,tax,currency,rate,"
-            + "lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category\n"
-            + "2024-03-01,buy,AAPL,12,185.2,2222.4,,,two more,,01010101-0000-4000-8000-000000000000,,,,,,,,,,,\n"
+            + "lots,toAccount,into,basisPercent,toSum,toCurrency,accrued,category,feeCurrency\n"
+            + "2024-03-01,buy,AAPL,12,185.2,2222.4,,,two more,,01010101-0000-4000-8000-000000000000,,,,,,,,,,,,\n"
         ))
   }
 
@@ -73,7 +73,8 @@ struct TransactionsListStory {
     #expect(added.code == 0 && added.errors == "" && id.utf8.count == 36)
     #expect(try machine.run("edit \(id) --price 186 -q") == .done())
     #expect(
-      try machine.run("list --csv").output.hasSuffix("2024-03-01,buy,AAPL,10,186,1860,,,,,\(id),,,,,,,,,,,\n")
+      try machine.run("list --csv").output.hasSuffix(
+        "2024-03-01,buy,AAPL,10,186,1860,,,,,\(id),,,,,,,,,,,,\n")
     )
     #expect(try machine.run("delete \(id) -q") == .done())
     #expect(
