@@ -24,7 +24,7 @@ struct BrokerBalanceTests {
       Set(BalancedFormat.described.map(\.name)) == [
         "degiro", "trade-republic", "revolut", "scalable", "vanguard", "etrade", "merrill", "morgan-stanley",
         "questrade", "wealthsimple", "swissquote", "avanza", "nordnet", "comdirect", "parqet", "schwab",
-        "robinhood", "fidelity", "bitvavo",
+        "robinhood", "fidelity", "bitvavo", "directa", "interactive-investor", "tastytrade", "xtb",
       ])
     #expect(BalancedFormat.described.allSatisfy { !$0.kinds.isEmpty })
   }

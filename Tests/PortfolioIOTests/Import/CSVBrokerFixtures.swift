@@ -235,14 +235,14 @@ extension BrokerFixture {
     BrokerFixture(
       file: "investengine.csv", format: "investengine",
       transactions: [
-        "2025-03-05 buy IE0000000112 2.5 @ 9 = 22.5", "2025-03-25 sell IE0000000112 1.25 = 12.51",
+        "2025-03-05 buy IE0000000112 2.5 @ 9 = 22.5", "2025-03-25 sell IE0000000112 1.25 @ 10 = 12.51",
       ],
       skipped: []),
     BrokerFixture(
       file: "directa.csv", format: "directa",
       transactions: [
-        "2024-12-02 deposit = 300", "2024-12-03 buy QQX 10 = 205", "2024-12-12 interest M.1 = 12.5",
-        "2024-12-18 sell QQX 4 = 84.5", "2024-12-20 dividend QQX = 10 tax 2.6",
+        "2024-12-02 deposit = 300", "2024-12-03 buy QQX 10 @ 20.5 = 205", "2024-12-12 interest M.1 = 12.5",
+        "2024-12-18 sell QQX 4 @ 21.125 = 84.5", "2024-12-20 dividend QQX = 10 tax 2.6",
       ],
       skipped: []),
     BrokerFixture(
@@ -258,8 +258,10 @@ extension BrokerFixture {
     BrokerFixture(
       file: "tastytrade.csv", format: "tastytrade",
       transactions: [
-        "2024-04-30 deposit = 5000", "2024-05-01 buy QQX 200 @ 20 = 4000 fee 0.16",
-        "2024-05-02 sell QQX240621C00030000 2 = 220 fee 2.28", "2024-06-17 split QQZ 1:20",
+        "2024-04-30T10:00:00+02:00 deposit = 5000",
+        "2024-05-01T15:30:00+02:00 buy QQX 200 @ 20 = 4000 fee 0.16",
+        "2024-05-02T15:30:00+02:00 sell QQX240621C00030000 2 @ 1.1 = 220 fee 2.28",
+        "2024-06-17T12:47:02+02:00 split QQZ 1:20",
       ],
       skipped: []),
     BrokerFixture(

@@ -79,7 +79,7 @@ struct ReportedFileTests {
       ])
     #expect(
       read.issues == [
-        unknownMoney(5, "Övrigt", "fee 5 --account 123 --currency SEK --date 2023-03-09")
+        unknownMoney(5, "Övrigt", "KIND 5 --account 123 --currency SEK --date 2023-03-09")
       ])
   }
 
