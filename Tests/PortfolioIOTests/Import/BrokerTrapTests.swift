@@ -287,12 +287,12 @@ struct BrokerTrapTests {
           "3: " + $0
         }
       ),
-      (",,Y,USD,1,-,buy,,", ["3: date: missing", "3: ticker: missing", "3: quantity: notADecimal(\"-\")"]),
+      (",,Y,USD,1,-,buy,,", ["3: date: missingIn(\"buy\")", "3: ticker: missingIn(\"buy\")", "3: quantity: notADecimal(\"-\")"]),
       (
         "2021-01-02,a fund with a name of very many words,Y,USD,1,1,buy,,",
         ["3: ticker: needsSymbol(\"A FUND WITH A NAME OF VERY MANY WORDS\")"]
       ),
-      ("2021-01-02,A,Y,USD,,1,buy,,", ["3: price: missing"]),
+      ("2021-01-02,A,Y,USD,,1,buy,,", ["3: price: missingIn(\"buy\")"]),
     ])
   func badRows(row: String, issues: [String]) throws {
     let good = "2021-01-01,A,Y,USD,1,5,buy,,\n"

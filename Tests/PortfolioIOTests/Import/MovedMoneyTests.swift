@@ -139,10 +139,10 @@ struct MovedMoneyTests {
   @Test(
     "of an unknown kind are refused, with the command that enters them",
     arguments: [
-      ("Mystery Credit,VTI,x,,,,$2.40", "dividend VTI 2.4"),
-      ("Mystery Credit,,x,,,,$2.40", "interest 2.4"),
-      ("Mystery Debit,VTI,x,,,,-$2.40", "fee VTI 2.4"),
-      ("Wire Rebate,,x,,,,$2.40", "interest 2.4"),
+      ("Mystery Credit,VTI,x,,,,$2.40", "KIND VTI 2.4"),
+      ("Mystery Credit,,x,,,,$2.40", "KIND 2.4"),
+      ("Mystery Debit,VTI,x,,,,-$2.40", "KIND VTI 2.4"),
+      ("Wire Rebate,,x,,,,$2.40", "KIND 2.4"),
     ])
   func unknown(row: String, command: String) throws {
     let name = String(row.prefix { $0 != "," })

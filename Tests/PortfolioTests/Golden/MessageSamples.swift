@@ -172,7 +172,7 @@ struct MessageSamples: Sendable {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .leadsNowhere("../security"),
-    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
+    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"), .missingIn("BuyX"),
     .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
     .standsForOthers("include"),
     .tooManyDigits("1e99"), .doesNotFit("1e30"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
@@ -284,6 +284,7 @@ struct MessageSamples: Sendable {
     .malformedXML(place, .entity("x")), .malformedXML(place, .documentType), .malformedXML(place, .tooDeep),
     .malformedXML(place, .malformed),
     .openDateOrder(place, example: "01/02/2024"),
+    .printed(name: "a.pdf"), .workbook(name: "a.xlsx"), .noColumn(name: "a.csv", 2, after: "Day"),
     .noSuchColumn(name: "a.csv", column: "Day"), .cannotSkip(name: "a.csv", column: "Day"),
     .twoColumns(name: "a.csv", field: "price"),
     .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
