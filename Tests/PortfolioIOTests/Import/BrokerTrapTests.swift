@@ -287,7 +287,10 @@ struct BrokerTrapTests {
           "3: " + $0
         }
       ),
-      (",,Y,USD,1,-,buy,,", ["3: date: missingIn(\"buy\")", "3: ticker: missingIn(\"buy\")", "3: quantity: notADecimal(\"-\")"]),
+      (
+        ",,Y,USD,1,-,buy,,",
+        ["3: date: missingIn(\"buy\")", "3: ticker: missingIn(\"buy\")", "3: quantity: notADecimal(\"-\")"]
+      ),
       (
         "2021-01-02,a fund with a name of very many words,Y,USD,1,1,buy,,",
         ["3: ticker: needsSymbol(\"A FUND WITH A NAME OF VERY MANY WORDS\")"]

@@ -172,7 +172,8 @@ struct MessageSamples: Sendable {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .leadsNowhere("../security"),
-    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"), .missingIn("BuyX"),
+    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
+    .missingIn("BuyX"),
     .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
     .standsForOthers("include"),
     .tooManyDigits("1e99"), .doesNotFit("1e30"), .tooManyTickers(most: 100_000), .tooLong, .notShown(1234),
