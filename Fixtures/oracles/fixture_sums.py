@@ -317,9 +317,25 @@ def coinbase(rows, add):
             add("USD", "sold", subtotal - fees)
             add("USD", "bought", -total)
         else:
-            # Coins that come in count as bought for what they are worth.
-            add("USD", "moved", total)
+            # Coins that come in count as bought for what they are worth, which is income where they are one.
+            add("USD", "income" if "Income" in kind else "moved", total)
             add("USD", "bought", -total)
+
+
+def bitvavo(rows, add):
+    for row in rows:
+        kind, amount = row["Type"], number(row["Amount"])
+        if row["Status"] != "Completed":
+            continue
+        if kind in ("deposit", "withdrawal"):
+            add("EUR", "moved", amount)
+        elif kind in ("buy", "sell"):
+            add("EUR", "bought" if kind == "buy" else "sold", number(row["Received / Paid Amount"]))
+        else:
+            worth = amount if row["Currency"] == "EUR" else amount * number(row["Quote Price"])
+            add("EUR", "income", worth)
+            if row["Currency"] != "EUR":
+                add("EUR", "bought", -worth)
 
 
 def kraken(rows, add):
@@ -370,6 +386,7 @@ OTHERS = {
     "coinbase.csv": (coinbase, "ID", {}),
     "kraken.csv": (kraken, "txid", {}),
     "binance.csv": (binance, "User_ID", {}),
+    "bitvavo.csv": (bitvavo, "Timezone", {}),
 }
 
 
