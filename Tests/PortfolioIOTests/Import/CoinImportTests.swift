@@ -21,7 +21,7 @@ struct CoinImportTests {
     }
   }
 
-  private static let day = "b1,2025-06-02 09:00:00 UTC,"
+  private static let first = "b1,2025-06-02 09:00:00 UTC,"
 
   @Test(
     "Coinbase's pairs move what the note says was paid, at the value in the currency of the row",
@@ -65,12 +65,12 @@ struct CoinImportTests {
         ["interest - GRT 0.3 USD reward", "buy 2 GRT 0.3 USD"]
       ),
     ])
-  func coinbase(row: String, expected: [String]) throws { #expect(try told(Self.day + row) == expected) }
+  func coinbase(row: String, expected: [String]) throws { #expect(try told(Self.first + row) == expected) }
 
   @Test("a pair of which a note does not tell what was paid is refused")
   func openPair() throws {
     let row = "Advanced Trade Buy,ETH,0.2,GBP,£1875.00,£375.00,£377.25,£2.25,Bought 0.2 ETH on ETH-USDC"
-    let read = try Imported(Self.head + Self.day + row + "\n")
+    let read = try Imported(Self.head + Self.first + row + "\n")
     #expect(read.transactions.isEmpty && read.issues.count == 1)
   }
 
@@ -117,7 +117,7 @@ struct CoinImportTests {
 
   @Test("coins are of kind crypto")
   func kind() throws {
-    let read = try rows(Self.head + Self.day + "Buy,BTC,0.06,USD,$23500,$1410.00,$1430.99,$20.99,Bought\n")
+    let read = try rows(Self.head + Self.first + "Buy,BTC,0.06,USD,$23500,$1410.00,$1430.99,$20.99,Bought\n")
     #expect(read.instruments["BTC"][.kind] == "crypto")
   }
 
