@@ -193,14 +193,17 @@ package struct ImportPlan: Sendable {
     }
     for move in moves {
       for index in settlement.parts(ofMove: move.index) {
-        remember(rows.rows[index], index, move.stored, settlement)
+        remember(rows.rows[index], index, move.stored, settlement, hasOwnID: false)
       }
     }
   }
 
   /// Remembers a row, and those that are joined to it, as far as they are not remembered.
+  ///
+  /// - Parameter hasOwnID: whether its transaction has the id that the file states, where that states one.
   private mutating func remember(
-    _ row: ImportedRows.Row, _ index: Int, _ changed: Transaction?, _ settlement: ImportSettlement
+    _ row: ImportedRows.Row, _ index: Int, _ changed: Transaction?, _ settlement: ImportSettlement,
+    hasOwnID: Bool = true
   ) {
     let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
     let id = changed.map { RecordID($0.id) } ?? row.id
@@ -211,7 +214,7 @@ package struct ImportPlan: Sendable {
     }
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key
-      remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified)
+      remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified && hasOwnID)
     }
     for (place, joined) in (forms?.joined ?? []).enumerated()
     where settlement.known[index]?.contains(place) != true {
