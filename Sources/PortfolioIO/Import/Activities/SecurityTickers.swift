@@ -71,13 +71,16 @@ struct SecurityTickers {
     if tickers.count > 1 {
       fitting = tickers.filter { options.instruments[$0][.currency] == Currency.code(activity.currency) }
     }
-    guard fitting.count == 1, let ticker = fitting.first else {
+    var now = fitting.first ?? ""
+    var securities = Set(fitting)
+    // Names that one security has had one after the other.
+    if let day = reading.day(activity), let known = try options.securities() {
+      securities = Set(fitting.map { known.name(of: $0) })
+      now = known.symbol(of: securities.first ?? now, on: day)
+    }
+    guard securities.count == 1 else {
       entry.fate = .refused(.severalTickers(number, tickers.sorted()), .ticker)
       return
-    }
-    var now = ticker
-    if let day = reading.day(activity), let securities = try options.securities() {
-      now = securities.symbol(of: securities.name(of: ticker), on: day)
     }
     if now == symbol { return }
     take(now, &entry)
