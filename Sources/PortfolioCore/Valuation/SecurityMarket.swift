@@ -56,9 +56,12 @@ struct SecurityMarket: Market {
     try filled(symbols.knownQuotes(for: tickers, ledger), tickers, ledger)
   }
 
-  /// With the last prices of older names where no other is known.
+  /// With the last prices of older names where no other is known than that of another security of its name.
   private func filled(_ book: PriceBook, _ tickers: [String], _ ledger: Ledger) throws -> PriceBook {
-    let lacking = tickers.filter { book[$0] == nil && securities.histories[$0] != nil }
+    let lacking = tickers.filter { ticker in
+      guard let name = securities.histories[ticker]?.last else { return false }
+      return book[ticker]?.day.map { !name.includes($0) } ?? (book[ticker] == nil)
+    }
     if lacking.isEmpty { return book }
     var book = book
     let manual = try manualPrices()

@@ -106,7 +106,9 @@ private struct Export: Incomplete {
       currency: currency, method: portfolio.method, scope: portfolio.pooling, home: rates.home,
       valuedOn: day, prices: try Export.exported(prices, positions, rates, currency, ledger.securities),
       recorded: try Export.exported(
-        Export.recorded(ledger.names.tickers.names, from: first, to: day, portfolio), positions, rates,
+        Export.recorded(
+          ledger.names.tickers.names.filter { ledger.securities.name(of: $0) == $0 }, from: first, to: day,
+          portfolio), positions, rates,
         currency, ledger.securities))
     text = try ExportFormat.text(of: book, as: name) ?? []
     missing = Missing(rates: try book.missingRates)
