@@ -209,7 +209,7 @@ struct EnteringCommandTests {
   func account() throws {
     #expect(
       try command(schwab + "04/03/2023,Mystery,VTI,x,,,,$5") { $0.account = "Jo's Depot" }
-        == "portfolio add dividend VTI 5 --account 'Jo'\\''s Depot' --currency USD --date 2023-04-03")
+        == "portfolio add KIND VTI 5 --account 'Jo'\\''s Depot' --currency USD --date 2023-04-03")
   }
 
   @Test("has the currency of a row that names one, where its kind has money")
@@ -226,7 +226,7 @@ struct EnteringCommandTests {
   @Test("allows any symbol only where the ticker needs it")
   func rule() throws {
     let row = "04/03/2023,Mystery,BRK/B,x,,,,$5"
-    let command = "portfolio add dividend BRK.B 5 --currency USD --date 2023-04-03"
+    let command = "portfolio add KIND BRK.B 5 --currency USD --date 2023-04-03"
     #expect(try self.command(schwab + row) == command + " --ticker-rule symbol")
     #expect(try self.command(schwab + row) { $0.tickerRule = .symbol } == command)
     #expect(try self.command(schwab + row) { $0.isHeld = { $0 == "BRK.B" } } == command)
@@ -248,9 +248,9 @@ struct EnteringCommandTests {
   func sums() throws {
     #expect(
       try command(schwab + "04/03/2023,Strange,VTI,x,2,$9,$1,-$20")
-        == "portfolio add buy VTI 2 --sum 19 --fee 1 --currency USD --date 2023-04-03")  // 20 − 1
+        == "portfolio add KIND VTI 2 --sum 19 --fee 1 --currency USD --date 2023-04-03")  // 20 − 1
     #expect(
       try command(schwab + "04/03/2023,Strange,VTI,x,-2,$9,$1,$20")
-        == "portfolio add sell VTI 2 --sum 21 --fee 1 --currency USD --date 2023-04-03")  // 20 + 1
+        == "portfolio add KIND VTI 2 --sum 21 --fee 1 --currency USD --date 2023-04-03")  // 20 + 1
   }
 }

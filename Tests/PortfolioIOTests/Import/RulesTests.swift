@@ -65,7 +65,7 @@ struct RulesTests {
       """)
     #expect(refused.transactions.isEmpty)
     #expect(refused.issues.count == 2)
-    #expect(refused.issues[0].contains("portfolio add sell QQX 10 --sum 500 --account Depot --currency USD"))
+    #expect(refused.issues[0].contains("portfolio add KIND QQX 10 --sum 500 --account Depot --currency USD"))
     #expect(refused.issues[1] == #"5: type: meaningless("Namnbyte")"#)
   }
 
@@ -78,7 +78,7 @@ struct RulesTests {
 
       """)
     #expect(refused.issues.count == 2)
-    #expect(refused.issues[0].contains("portfolio add sell QQX 10 --sum 502 --fee 2 --account Depot"))
+    #expect(refused.issues[0].contains("portfolio add KIND QQX 10 --sum 502 --fee 2 --account Depot"))
     #expect(refused.issues[1].contains("portfolio add buy QQX 10 --sum SUM --account Depot"))
   }
 
