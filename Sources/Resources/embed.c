@@ -133,6 +133,33 @@ static const struct {
   {"rules/zerodha.json", FILE_OF {
 #embed "rules/zerodha.json" suffix(, 0)
   }},
+  {"services/alpha-vantage.json", FILE_OF {
+#embed "services/alpha-vantage.json" suffix(, 0)
+  }},
+  {"services/coingecko.json", FILE_OF {
+#embed "services/coingecko.json" suffix(, 0)
+  }},
+  {"services/eodhd.json", FILE_OF {
+#embed "services/eodhd.json" suffix(, 0)
+  }},
+  {"services/finnhub.json", FILE_OF {
+#embed "services/finnhub.json" suffix(, 0)
+  }},
+  {"services/fred.json", FILE_OF {
+#embed "services/fred.json" suffix(, 0)
+  }},
+  {"services/stooq.json", FILE_OF {
+#embed "services/stooq.json" suffix(, 0)
+  }},
+  {"services/tiingo.json", FILE_OF {
+#embed "services/tiingo.json" suffix(, 0)
+  }},
+  {"services/twelve-data.json", FILE_OF {
+#embed "services/twelve-data.json" suffix(, 0)
+  }},
+  {"services/yahoo.json", FILE_OF {
+#embed "services/yahoo.json" suffix(, 0)
+  }},
   {"words/de.txt", FILE_OF {
 #embed "words/de.txt" suffix(, 0)
   }},

@@ -191,6 +191,7 @@ package struct Instrument: BookEntry {
       guard Instrument.deliverable(text) != nil else { return Issue(.notARatio(text), key: key) }
       values[key] = text
     case .name, .symbol, .class: values[key] = text
+    case nil where key.hasPrefix(Instrument.symbolAt): values[key] = text
     case nil:
       do throws(Overflow) {
         var sum = ExactDecimal.zero
@@ -209,6 +210,19 @@ package struct Instrument: BookEntry {
     guard known.contains(word) else { return Issue(.unknownWord(text, known: known), key: key) }
     values[key] = word
     return nil
+  }
+
+  /// The beginning of a key with its symbol at one price source: `symbol.yahoo`.
+  private static let symbolAt = Key.symbol.rawValue + "."
+
+  /// What price sources call it, by source; under an empty name what any does.
+  package var symbols: [String: String] {
+    var symbols: [String: String] = [:]
+    symbols[""] = self[.symbol]
+    for tag in tags where tag.name.hasPrefix(Instrument.symbolAt) {
+      symbols[String(tag.name.dropFirst(Instrument.symbolAt.utf8.count))] = tag.value
+    }
+    return symbols
   }
 
   /// How a tag divides the security, as `US:60,EU:40` does in percent; nil for a tag that names one thing. What is left

@@ -18,16 +18,27 @@ package struct DayPrice: Equatable, Sendable {
   package let origin: Origin
   /// The day on which it came, if it is adjusted for the splits until then; nil for one in the shares of its own day.
   package let adjusted: CalendarDay?
+  /// The name of the service that gave it; nil if none did.
+  package let via: String?
 
   package init(
     day: CalendarDay, price: ExactDecimal, currency: String? = nil, origin: Origin = .recorded,
-    adjusted: CalendarDay? = nil
+    adjusted: CalendarDay? = nil, via: String? = nil
   ) {
     self.day = day
     self.price = price
     self.currency = currency
     self.origin = origin
     self.adjusted = adjusted
+    self.via = via
+  }
+
+  /// The same in the shares of its own day.
+  package func unadjusted(_ splits: PriceSplits) throws(Overflow) -> DayPrice {
+    guard let adjusted else { return self }
+    return DayPrice(
+      day: day, price: try splits.unadjusted(price, on: day, through: adjusted), currency: currency,
+      origin: origin, via: via)
   }
 
   /// Whether it adds nothing to `other`, wherever the two come from.

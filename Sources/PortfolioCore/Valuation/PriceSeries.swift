@@ -39,7 +39,12 @@ package final class PriceSeries: Sendable {
     if let manual = manual(on: day) { return manual }
     guard let found = found(on: day) else { return nil }
     do throws(Overflow) {
-      let ratio = try splits.ratio(after: found.day, through: later ?? day)
+      let (own, wanted) = (found.adjusted ?? found.day, later ?? day)
+      // A price that came later than the day is divided by splits that were still to come.
+      let ratio =
+        own <= wanted
+        ? try splits.ratio(after: own, through: wanted)
+        : try splits.ratio(after: wanted, through: own).flatMap { SplitRatio(new: $0.old, old: $0.new) }
       return try Quote.of(ticker, found, dividedBy: ratio).per(unit)
     } catch {
       throw error.named(ticker)

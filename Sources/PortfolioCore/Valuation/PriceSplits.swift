@@ -60,9 +60,11 @@ package struct PriceSplits: Sendable {
     return ratio
   }
 
-  /// Undoes the splits after `day` in a price that was adjusted for them, to at most 12 decimal places.
-  package func unadjusted(_ price: ExactDecimal, on day: CalendarDay) throws(Overflow) -> ExactDecimal {
-    guard let last = splits.last?.day, let ratio = try ratio(after: day, through: last) else { return price }
+  /// Undoes the splits after `day` and up to `last` in a price that was adjusted for them, to at most 12 decimal places.
+  package func unadjusted(
+    _ price: ExactDecimal, on day: CalendarDay, through last: CalendarDay
+  ) throws(Overflow) -> ExactDecimal {
+    guard let ratio = try ratio(after: day, through: last) else { return price }
     return try ExactFraction(price).times(ratio).rounded(places: Quote.pricePlaces)
   }
 }

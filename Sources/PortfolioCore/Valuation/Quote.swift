@@ -32,6 +32,8 @@ public struct Quote: Equatable, Sendable {
   public let fetched: Instant?
   /// Where this price comes from.
   public private(set) var source: PriceSource
+  /// The name of the service that gave it; nil if none did.
+  public let via: String?
   /// What the price is the price of.
   package private(set) var unit = PriceUnit.share
   /// The price before splits divided it, if the quotient is an endless decimal.
@@ -46,11 +48,11 @@ public struct Quote: Equatable, Sendable {
   public init(
     ticker: String, price: ExactDecimal, currency: String? = nil, change: ExactDecimal? = nil,
     changePercent: ExactDecimal? = nil, previousClose: ExactDecimal? = nil, time: Timestamp? = nil,
-    fetched: Instant? = nil, source: PriceSource
+    fetched: Instant? = nil, source: PriceSource, via: String? = nil
   ) {
     (self.ticker, self.price, self.currency) = (ticker, price, currency)
     (self.change, self.changePercent, self.previousClose) = (change, changePercent, previousClose)
-    (self.time, self.fetched, self.source) = (time, fetched, source)
+    (self.time, self.fetched, self.source, self.via) = (time, fetched, source, via)
   }
 
   /// The same quote from another source.

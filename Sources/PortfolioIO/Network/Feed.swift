@@ -63,7 +63,10 @@ struct JSONAnswer {
   }
 
   /// The message on one line of at most 200 characters, with `secrets` hidden.
-  func excerpt(hiding secrets: [String]) -> String? {
+  func excerpt(hiding secrets: [String]) -> String? { JSONAnswer.excerpt(of: words, hiding: secrets) }
+
+  /// The same of another message.
+  static func excerpt(of words: String?, hiding secrets: [String]) -> String? {
     guard var text = words else { return nil }
     for secret in secrets where !secret.isEmpty { text = text.replacing(secret, with: APIKey.mask) }
     let parts = text.split {

@@ -12,8 +12,8 @@ struct PriceCommand {
   /// The most bytes of output that are read.
   private static let maximumOutput = 16 << 20
 
-  func quotes(for wanted: [QuoteRequest], now: Instant) -> QuoteFetcher.Outcome {
-    var outcome = QuoteFetcher.Outcome()
+  func quotes(for wanted: [QuoteRequest], now: Instant) -> FetchOutcome<Quote> {
+    var outcome = FetchOutcome<Quote>()
     let run = ShellRun(
       "\(line) \"$@\"", arguments: wanted.map(\.symbol), environment: environment,
       limit: PriceCommand.maximumOutput, waitLimit: waitLimit, isInterrupted: isInterrupted)
@@ -22,10 +22,10 @@ struct PriceCommand {
     case .finished, .failed:
       let words = String(decoding: run.errors, as: UTF8.self)
       let first = words.split(whereSeparator: \.isNewline).first.map(String.init)
-      return QuoteFetcher.Outcome(
+      return FetchOutcome<Quote>(
         wanted.map(\.ticker),
         allFailing: QuoteFailure(.commandFailed, serverText: first.map { String($0.prefix(200)) }))
-    case .timedOut: return QuoteFetcher.Outcome(wanted.map(\.ticker), allFailing: QuoteFailure(.timeout))
+    case .timedOut: return FetchOutcome<Quote>(wanted.map(\.ticker), allFailing: QuoteFailure(.timeout))
     case .interrupted:
       outcome.isInterrupted = true
       return outcome
@@ -39,7 +39,7 @@ struct PriceCommand {
     }
     for request in wanted {
       switch printed[request.symbol] {
-      case .success(let quote): outcome.quotes[request.ticker] = quote.named(request.ticker)
+      case .success(let quote): outcome.values[request.ticker] = quote.named(request.ticker)
       case .failure(let failure): outcome.failures[request.ticker] = failure
       case nil: outcome.failures[request.ticker] = QuoteFailure(.unknownSymbol)
       }
@@ -54,7 +54,11 @@ struct PriceCommand {
     if words.count > 2, !PriceRows.isCurrency(words[2]) { return nil }
     var time: Timestamp?
     if words.count == 4 {
-      time = Timestamp(words[3]) ?? Int(words[3]).flatMap(FinnhubDecoder.lastTrade).map { .instant($0) }
+      time =
+        Timestamp(words[3])
+        ?? Int(words[3]).flatMap { seconds in
+          Instant.calendarSeconds.contains(seconds) ? .instant(Instant(secondsSinceEpoch: seconds)) : nil
+        }
       if time == nil { return nil }
     }
     return Quote(

@@ -26,16 +26,26 @@ package struct QuoteFailure: Error, Equatable, Sendable {
   package let serverText: String?
   /// The transport failure, if there was no response.
   package let transport: TransportFailure?
+  /// The name of the service that was asked; nil for none.
+  package private(set) var service: String?
 
   package init(
     _ reason: Reason, status: Int? = nil, retryAfter: Int? = nil, serverText: String? = nil,
-    transport: TransportFailure? = nil
+    transport: TransportFailure? = nil, service: String? = nil
   ) {
     self.reason = reason
     self.status = status
     self.retryAfter = retryAfter
     self.serverText = serverText
     self.transport = transport
+    self.service = service
+  }
+
+  /// The same of a service.
+  func of(_ service: String) -> QuoteFailure {
+    var failure = self
+    failure.service = service
+    return failure
   }
 
   /// Classifies a transport failure.

@@ -1,27 +1,6 @@
 import PortfolioCore
 import PortfolioSystem
 
-/// Finnhub, and what is needed to use it.
-package struct FinnhubService {
-  let base: WebAddress
-  let key: APIKey
-  let transport: any HTTPTransport
-  let pacing: RequestPacing
-  let timeout: Duration
-
-  /// - Parameter timeout: the time limit for one request.
-  package init(
-    base: WebAddress, key: APIKey, transport: any HTTPTransport, pacing: RequestPacing,
-    timeout: Duration = .seconds(10)
-  ) {
-    self.base = base
-    self.key = key
-    self.transport = transport
-    self.pacing = pacing
-    self.timeout = timeout
-  }
-}
-
 /// The prices found for some tickers.
 package struct QuoteReport: Equatable, Sendable {
   /// Why one ticker could not be fetched.
@@ -103,9 +82,9 @@ package struct QuoteService {
     let unknown = wanted.filter { known[$0] == nil }
     let fetched = fetch(
       quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
-      standIns: standIns.union(cached.keys), waitLimit, progress)
+      cached, standIns: standIns.union(cached.keys), waitLimit, progress)
 
-    let quotes = wanted.compactMap { known[$0] ?? fetched.quotes[$0] ?? cached[$0] }
+    let quotes = wanted.compactMap { known[$0] ?? fetched.values[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
       fetched.failures[ticker].map { QuoteReport.Failure(ticker: ticker, failure: $0) }
     }
@@ -129,75 +108,97 @@ package struct QuoteService {
   /// Asks the sources one after another, each for what the earlier ones did not know. The failure reported is
   /// that of the last one. If a source is set for a ticker, only that one is asked.
   private func fetch(
-    _ tickers: [String], standIns: Set<String>, _ waitLimit: Duration?,
+    _ tickers: [String], _ cached: [String: Quote], standIns: Set<String>, _ waitLimit: Duration?,
     _ progress: (Int, Int) -> Void
-  ) -> QuoteFetcher.Outcome {
-    guard let access else { return QuoteFetcher.Outcome(tickers, allFailing: QuoteFailure(.offline)) }
-    let usual = QuoteSource.allCases.filter { $0 != .command || access.command != nil }
-    let order = access.names?.compactMap(QuoteSource.init) ?? usual
-    var outcome = QuoteFetcher.Outcome()
-    for source in order + QuoteSource.allCases.filter({ !order.contains($0) }) {
+  ) -> FetchOutcome<Quote> {
+    guard let access else { return FetchOutcome(tickers, allFailing: QuoteFailure(.offline)) }
+    var outcome = FetchOutcome<Quote>()
+    let others = Set(access.only.values).subtracting(access.order).sorted()
+    for source in access.order + others {
       let left = tickers.filter { ticker in
-        outcome.quotes[ticker] == nil
-          && (access.only[ticker].map { $0 == source.rawValue } ?? order.contains(source))
+        outcome.values[ticker] == nil
+          && (access.only[ticker].map { $0 == source } ?? access.order.contains(source))
       }
       guard !left.isEmpty, !outcome.isInterrupted else { continue }
-      let wanted = left.map { QuoteRequest(ticker: $0, symbol: access.symbols[$0] ?? $0) }
-      let next: QuoteFetcher.Outcome
-      switch source {
-      case .finnhub:
-        guard let service = access.finnhub else {
-          next = QuoteFetcher.Outcome(left, allFailing: QuoteFailure(.noKey))
-          break
-        }
-        var run = QuoteFetcher(
-          wanted, service: service, cache: cache, time: time, policy: policy, standIns: standIns,
-          waitLimit: waitLimit)
-        next = run.fetchAll(progress)
-      case .command:
-        guard let command = access.command else {
-          next = QuoteFetcher.Outcome(left, allFailing: QuoteFailure(.commandFailed))
-          break
-        }
-        progress(0, wanted.count)
-        next = PriceCommand(
-          line: command, environment: access.environment, waitLimit: access.commandWaitLimit,
-          isInterrupted: access.isInterrupted
-        ).quotes(for: wanted, now: time.now())
-        cache.add(next.quotes.values)
-        progress(wanted.count, wanted.count)
+      let wanted = left.map {
+        QuoteRequest(ticker: $0, symbol: access.symbol(of: $0, at: source), currency: access.currencies[$0])
       }
+      let next =
+        source == PriceService.command
+        ? printed(wanted, access, progress)
+        : answered(wanted, access.services[source], source, cached, standIns, waitLimit, progress)
       for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
-      outcome.quotes.merge(next.quotes) { $1 }
+      outcome.values.merge(next.values) { $1 }
       outcome.isInterrupted = next.isInterrupted
     }
+    return outcome
+  }
+
+  private func answered(
+    _ wanted: [QuoteRequest], _ service: ServiceClient?, _ name: String, _ cached: [String: Quote],
+    _ standIns: Set<String>, _ waitLimit: Duration?, _ progress: (Int, Int) -> Void
+  ) -> FetchOutcome<Quote> {
+    guard let service, !service.lacksKey else {
+      return FetchOutcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey, service: name))
+    }
+    // A history is not asked again for a day that it gave.
+    let given = wanted.compactMap { wanted in
+      cached[wanted.ticker].flatMap {
+        service.service.quote == nil && $0.via == name && $0.day == time.now().day ? $0 : nil
+      }
+    }
+    let known = Set(given.map(\.ticker))
+    var run = ServiceFetcher(
+      wanted.filter { !known.contains($0.ticker) }.map { wanted in
+        ServiceFetcher<Quote>.Wanted(
+          name: wanted.ticker, request: { service.request(for: wanted, time.now()) },
+          read: { (response) throws(QuoteFailure) in
+            try service.quote(of: wanted, in: response, now: time.now())
+          })
+      },
+      service: service, time: time, policy: policy, standIns: standIns, waitLimit: waitLimit
+    ) { batch in cache.add(batch.map(\.value)) }
+    var outcome = run.fetchAll(progress)
+    for warning in service.pacing.warnings.take() { cache.warnings.add(warning) }
+    for quote in given { outcome.values[quote.ticker] = quote }
+    return outcome
+  }
+
+  private func printed(
+    _ wanted: [QuoteRequest], _ access: QuoteSourceAccess, _ progress: (Int, Int) -> Void
+  ) -> FetchOutcome<Quote> {
+    guard let command = access.command else {
+      return FetchOutcome(wanted.map(\.ticker), allFailing: QuoteFailure(.commandFailed))
+    }
+    progress(0, wanted.count)
+    let outcome = PriceCommand(
+      line: command, environment: access.environment, waitLimit: access.commandWaitLimit,
+      isInterrupted: access.isInterrupted
+    ).quotes(for: wanted, now: time.now())
+    cache.add(outcome.values.values)
+    progress(wanted.count, wanted.count)
     return outcome
   }
 }
 
 /// A ticker to fetch.
-struct QuoteRequest {
+package struct QuoteRequest: Sendable {
   /// In upper case.
-  let ticker: String
+  package let ticker: String
   /// The source's name for it.
   let symbol: String
-}
+  /// The currency that its price is wanted in, where the source has several.
+  var currency: String?
 
-/// A source of prices, in the order in which they are asked unless the settings name some.
-package enum QuoteSource: String, CaseIterable, Sendable {
-  /// Finnhub, which needs a key.
-  case finnhub
-  /// A command set by the user.
-  case command
-
-  /// Their names in settings and instruments.
-  package static let names = allCases.map(\.rawValue)
+  package init(ticker: String, symbol: String, currency: String? = nil) {
+    (self.ticker, self.symbol, self.currency) = (ticker, symbol, currency)
+  }
 }
 
 /// What price sources need, and which source to ask for which ticker.
 package struct QuoteSourceAccess {
-  /// Nil without a key.
-  package var finnhub: FinnhubService?
+  /// By name; a service that is missing lacks its key.
+  package var services: [String: ServiceClient] = [:]
   /// A shell command that prints prices; nil if none is set.
   package var command: String?
   /// How long that command may take.
@@ -206,11 +207,22 @@ package struct QuoteSourceAccess {
   package var isInterrupted: () -> Bool = { false }
   /// The environment of that command.
   package var environment: [String: String] = [:]
-  /// The names of the sources, in the order in which they are asked; nil for the default.
-  package var names: [String]?
-  /// The symbols of tickers at their sources, and the only source to ask for a ticker, where set.
-  package var symbols: [String: String] = [:]
+  /// The names of the sources, in the order in which they are asked.
+  package var order: [String]
+  /// The symbols of tickers at their sources, by source; under an empty name those at any.
+  package var symbols: [String: [String: String]] = [:]
+  /// The only source to ask for a ticker, where set.
   package var only: [String: String] = [:]
+  /// The currencies of prices, by ticker, as far as they are known.
+  package var currencies: [String: String] = [:]
 
-  package init(finnhub: FinnhubService? = nil) { self.finnhub = finnhub }
+  package init(order: [String] = [], services: [ServiceClient] = []) {
+    self.order = order
+    for client in services { self.services[client.service.name] = client }
+  }
+
+  /// What a source calls a ticker.
+  package func symbol(of ticker: String, at source: String) -> String {
+    symbols[source]?[ticker] ?? symbols[""]?[ticker] ?? ticker
+  }
 }

@@ -12,7 +12,8 @@ extension Quote {
       ticker: ticker, price: price, currency: json["currency"]?.string.flatMap(Currency.code),
       change: json["change"]?.number,
       changePercent: json["changePercent"]?.number, previousClose: json["previousClose"]?.number,
-      time: json["time"]?.string.flatMap { Timestamp($0) }, fetched: fetched, source: source)
+      time: json["time"]?.string.flatMap { Timestamp($0) }, fetched: fetched, source: source,
+      via: json["via"]?.string)
   }
 
   var json: JSONValue {
@@ -23,6 +24,7 @@ extension Quote {
     object["previousClose"] = previousClose.map(JSONValue.number)
     object["time"] = time.map { .string($0.description) }
     object["fetched"] = fetched.map { .string($0.description) }
+    object["via"] = via.map(JSONValue.string)
     return .object(object)
   }
 }

@@ -52,7 +52,7 @@ package final class RequestPacing {
   private func change<Result>(_ body: (inout PacingState.Log, _ now: Int) -> Result) -> Result {
     let (now, before) = (milliseconds(time.now()), known)
     func act(_ state: inout PacingState) -> Result {
-      state.forget(before: now - longest, after: now)
+      state.forget(before: [key: now - longest], after: now)
       let result = body(&state.logs[key, default: PacingState.Log()], now)
       state.logs = state.logs.filter { $0.value != PacingState.Log() }
       known = state
@@ -103,10 +103,16 @@ struct PacingState: Equatable {
 
   var logs: [String: Log] = [:]
 
+  /// The longest period of a limit, with its margin.
+  private static let longestPeriod = 25 * 3600 * 1000
+
   /// Drops what no longer matters, and what was written while the clock was fast.
-  mutating func forget(before earliest: Int, after now: Int) {
+  ///
+  /// - Parameter earliest: since when requests count, by key; those of others may count for as long as any do.
+  mutating func forget(before earliest: [String: Int], after now: Int) {
     for (key, log) in logs {
-      let sent = log.sent.filter { $0 > earliest && $0 <= now }
+      let first = earliest[key] ?? now - PacingState.longestPeriod
+      let sent = log.sent.filter { $0 > first && $0 <= now }
       let isPaused = log.notBefore > now && log.notBefore <= now + PacingState.longestPause
       logs[key] = sent.isEmpty && !isPaused ? nil : Log(sent: sent, notBefore: isPaused ? log.notBefore : 0)
     }

@@ -5,17 +5,12 @@ package struct RequestRate: Equatable, Sendable {
   /// The length of the period.
   package let period: Duration
 
-  /// The free plan.
-  package static let sixtyPerMinute = RequestRate(count: 60, period: .seconds(60))
-  /// The limit on every plan.
-  package static let thirtyPerSecond = RequestRate(count: 30, period: .seconds(1))
-
   package init(count: Int, period: Duration) {
     self.count = count
     self.period = period
   }
 
-  /// Reads `60/min`, `30/s` or `3600/h`: a whole number from 1 to 1,000,000, and a unit; nil for anything
+  /// Reads `60/min`, `30/s`, `3600/h` or `25/day`: a whole number from 1 to 1,000,000, and a unit; nil for anything
   /// else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -26,12 +21,8 @@ package struct RequestRate: Equatable, Sendable {
     case "s", "sec", "second": self.init(count: count, period: .seconds(1))
     case "m", "min", "minute": self.init(count: count, period: .seconds(60))
     case "h", "hour": self.init(count: count, period: .seconds(3600))
+    case "d", "day": self.init(count: count, period: .seconds(86_400))
     default: return nil
     }
-  }
-
-  /// All limits of a plan: 30 requests per second, unless the plan itself states a limit per second.
-  package var withServiceLimit: [RequestRate] {
-    period <= RequestRate.thirtyPerSecond.period ? [self] : [self, .thirtyPerSecond]
   }
 }

@@ -3,13 +3,13 @@ import PortfolioSystem
 
 /// Decides which failures are worth another try, and when.
 struct RetryPolicy {
-  /// The longest wait for one response, whatever the service asks for.
-  private static let longestPause: Duration = .seconds(3600)
   /// The shortest wait, even if the service says "at once".
   private static let shortestPause: Duration = .milliseconds(250)
 
   /// Returns a random number from 0 up to 1.
   let random: () -> Double
+  /// The longest wait for one response, whatever the service asks for.
+  var longestPause: Duration = .seconds(3600)
 
   /// How long to wait after `failure` of a request that was sent `attempts` times; nil to give up.
   ///
@@ -19,7 +19,7 @@ struct RetryPolicy {
     guard let (first, most) = schedule(failure), attempts < most else { return nil }
     if let seconds = failure.retryAfter {
       let asked = max(.seconds(seconds), RetryPolicy.shortestPause)
-      return asked <= RetryPolicy.longestPause ? asked : nil
+      return asked <= longestPause ? asked : nil
     }
     return first * (1 << (attempts - 1)) * (0.75 + random() / 2)
   }

@@ -24,8 +24,9 @@ extension Command {
   }
 
   static let instrumentSet = Command("set", [ticker, properties]) { input, context in
+    let sources = try context.sourceNames
     try context.changeInstrument(input[ticker]) { instrument in
-      input[properties].compactMap { instrument.set($0.name, to: $0.value, sources: QuoteSource.names) }
+      input[properties].compactMap { instrument.set($0.name, to: $0.value, sources: sources) }
     }
   }
 

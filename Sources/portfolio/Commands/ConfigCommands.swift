@@ -18,7 +18,7 @@ extension Command {
   static let configGet = Command(
     "get", [settingKey], needs: .settings, prints: ["config get": SettingValue.self]
   ) { input, context in
-    let setting = try Settings.named(input[settingKey])
+    let setting = try context.setting(input[settingKey])
     guard let value = context.settings.text(of: setting) else { throw SettingError.notSet(setting) }
     try context.console.print(SettingValue(setting: setting, value: value))
   }
@@ -27,9 +27,10 @@ extension Command {
   static let configSet = Command(
     "set", [settingKey, value], needs: .wrongSetting, prints: ["config set": SettingValue.self]
   ) { input, context in
-    let (setting, text) = (try Settings.named(input[settingKey]), input[value])
+    let (setting, text) = (try context.setting(input[settingKey]), input[value])
     if setting.isSecret, text != "-" { throw SettingError.secretAsArgument(setting) }
     let value = text == "-" ? try context.typedValue(of: setting) : text
+    if setting.key == Settings.sources.key { try context.requireSources(value) }
     let before = context.settings.text(of: setting)
     try context.change(setting, to: value)
     if setting.key == Settings.currency.key, let before, before != value {
@@ -45,7 +46,7 @@ extension Command {
   static let configUnset = Command(
     "unset", [settingKey], needs: .wrongSetting, prints: ["config unset": SettingValue.self]
   ) { input, context in
-    let setting = try Settings.named(input[settingKey])
+    let setting = try context.setting(input[settingKey])
     try context.change(setting, to: nil)
     try context.console.acknowledge(SettingValue(setting: setting, value: setting.defaultText))
   }

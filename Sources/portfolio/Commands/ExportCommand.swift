@@ -54,7 +54,7 @@ extension Context {
         income: try portfolio.income(
           scope.tickers, by: .month, account: scope.account, from: scope.first, to: scope.last))
     }
-    let prices = try files.history.prices(of: [])
+    let prices = try PriceLookup(self).inSharesOfTheirDays(files.history.prices(of: []))
     var script = SQLScript()
     script.add(all.transactions)
     script.add(all.lots.lots, to: "lots")

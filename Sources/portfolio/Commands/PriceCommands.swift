@@ -43,7 +43,8 @@ extension Command {
       let days = try input.days(context)
       let prices = try context.files.history.prices(of: named, from: days.first, to: days.last)
       let shown = named.isEmpty ? prices.keys.sorted() : named
-      return try console.print(PriceHistoryReport(tickers: shown, prices: prices))
+      return try console.print(
+        PriceHistoryReport(tickers: shown, prices: lookup.inSharesOfTheirDays(prices)))
     }
     var held: [String: ExactDecimal] = [:]
     if named.isEmpty || input[refresh] {
@@ -98,10 +99,7 @@ extension Command {
     try stored.check()
     var addition = PriceHistory.Addition()
     if rows.rejected == 0 {
-      if input[adjusted] {
-        let traded = try context.ledger.tradePrices(atEndsOf: [])
-        try rows.unadjust { ticker in traded.splits(of: ticker) }
-      }
+      if input[adjusted] { rows.adjust(for: context.environment.today) }
       addition = try context.files.history.add(rows.prices)
     }
     try context.console.confirm(

@@ -114,9 +114,10 @@ extension Context {
     case "partners": return sorted(try cash().map(\.partner))
     case "advisors":
       return try AdvisorLookup(command, self).dashboard().advisors.map { Candidate($0.name, $0.id.text) }
-    case "settings": return Settings.all.map { Candidate($0.key) }
+    case "settings":
+      return try (Settings.all + serviceNames.flatMap(Settings.all(of:))).map { Candidate($0.key) }
     case "setting-values":
-      let setting = Settings.all.first { $0.key == command[Command.settingKey] }
+      let setting = Settings.known(command[Command.settingKey])
       return (setting?.offered ?? []).map { Candidate($0) }
     case "topics": return Command.topics(for: command).map { Candidate($0) }
     default: return []

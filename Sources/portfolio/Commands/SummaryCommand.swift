@@ -87,7 +87,8 @@ extension Context {
     let last = report.scope.last ?? environment.today
     let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
     return console.orWarning {
-      try files.history.prices(of: held, from: last.advanced(by: -days), to: last)
+      try PriceLookup(self).inSharesOfTheirDays(
+        files.history.prices(of: held, from: last.advanced(by: -days), to: last))
     } ?? [:]
   }
 

@@ -25,7 +25,8 @@ struct PriceLookup {
     let recorded = lastRecorded(of: tickers)
     let environment = context.environment
     let service = QuoteService(
-      access: try access, cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
+      access: try access(for: tickers),
+      cache: QuoteCache(path: context.cachePath("quotes.json"), time: environment.time),
       time: environment.time)
     var report = context.waiting(for: .loadingPrices) { line in
       let report = service.quotes(
@@ -110,45 +111,37 @@ struct PriceLookup {
   }
 
   /// Nil in offline mode.
-  private var access: QuoteSourceAccess? {
-    get throws {
-      if context.isOffline { return nil }
-      var means = QuoteSourceAccess(finnhub: try finnhub)
-      means.command = try context.settings.command(Settings.priceCommand)
-      means.commandWaitLimit = context.settings.priceTimeout
-      means.isInterrupted = context.environment.interruptible.hasCome
-      means.environment = context.environment.variables
-      means.names = context.settings.sources
-      let instruments = try context.knownInstruments
-      for instrument in instruments.all {
-        means.symbols[instrument.ticker] = instrument[.symbol]
-        means.only[instrument.ticker] = instrument[.source]
+  private func access(for tickers: [String]) throws -> QuoteSourceAccess? {
+    if context.isOffline { return nil }
+    let command = try context.settings.command(Settings.priceCommand)
+    var means = QuoteSourceAccess(order: try context.sources(hasCommand: command != nil))
+    means.command = command
+    means.commandWaitLimit = context.settings.priceTimeout
+    means.isInterrupted = context.environment.interruptible.hasCome
+    means.environment = context.environment.variables
+    for instrument in try context.knownInstruments.all {
+      means.only[instrument.ticker] = instrument[.source]
+      for (source, symbol) in instrument.symbols {
+        means.symbols[source, default: [:]][instrument.ticker] = symbol
       }
-      return means
     }
+    let own = Set(tickers.compactMap { means.only[$0] })
+    for name in Set(means.order).union(own) where name != PriceService.command {
+      means.services[name] = try context.client(of: name)
+    }
+    if means.services.values.contains(where: \.service.asksForCurrency) {
+      means.currencies = try currencies(of: tickers)
+    }
+    return means
   }
 
-  /// Nil if no key is set.
-  private var finnhub: FinnhubService? {
-    get throws {
-      let variables = context.environment.variables
-      let name = "FINNHUB_API_KEY"
-      let given = variables[name, default: ""].ifNotEmpty
-      guard let key = given.map({ APIKey($0) }) ?? context.settings.finnhubKey else {
-        if given == nil { return nil }
-        throw Failure.unusableKey(from: name)
-      }
-      if given == nil, context.settings.exposesSecret {
-        context.console.warn(.secretExposed(path: context.configPath))
-      }
-      return FinnhubService(
-        base: try context.address(of: FinnhubRequest.defaultBase, replacedBy: "FINNHUB_BASE_URL"),
-        key: key,
-        transport: try context.environment.transport(),
-        pacing: RequestPacing(
-          path: context.cachePath("pacing.json"), keyText: key.text,
-          rates: context.settings.finnhubRate.withServiceLimit,
-          time: context.environment.time))
+  /// The currencies in which prices are wanted: that of the instrument, else of the last trade, else of home.
+  func currencies(of tickers: [String]) throws -> [String: String] {
+    let (instruments, trades) = (try context.knownInstruments, try tradePrices())
+    return tickers.reduce(into: [:]) { currencies, ticker in
+      currencies[ticker] =
+        instruments[ticker][.currency] ?? trades.prices(of: ticker).last?.currency
+        ?? context.settings.currency
     }
   }
 }
@@ -181,6 +174,18 @@ extension PriceLookup {
   /// - Parameter recorded: the last recorded or imported prices.
   func newest(_ book: PriceBook, _ recorded: [String: DayPrice]) throws -> PriceBook {
     try book.updated(by: recorded, on: context.environment.today, tradePrices)
+  }
+
+  /// The same prices, each in the shares of its own day.
+  func inSharesOfTheirDays(_ prices: [String: [DayPrice]]) throws -> [String: [DayPrice]] {
+    guard prices.values.contains(where: { $0.contains { $0.adjusted != nil } }) else { return prices }
+    let trades = try tradePrices()
+    var own: [String: [DayPrice]] = [:]
+    for (ticker, prices) in prices {
+      let splits = trades.splits(of: ticker)
+      own[ticker] = try prices.map { price in try Overflow.naming(ticker, price.unadjusted(splits)) }
+    }
+    return own
   }
 
   /// What transactions up to today say about prices.

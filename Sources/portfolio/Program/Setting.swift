@@ -4,7 +4,7 @@ import PortfolioIO
 import PortfolioSystem
 
 /// A setting: its key, what holds where the file has none, and what a text for it means. What a text must be is said
-/// by the words `setting.wanted.<key>`.
+/// by the words `setting.wanted.<key>`, which some share.
 struct Setting<Value: Sendable>: SettingDeclaration {
   let key: String
   /// What holds where the file has none, and how it is written; no text where it is nothing.
@@ -12,6 +12,7 @@ struct Setting<Value: Sendable>: SettingDeclaration {
   var offered: [String] = []
   var isSecret = false
   var isAddress = false
+  var wanted: String?
   /// Nil for a text that is not allowed.
   let parse: @Sendable (String) -> Value?
 
@@ -29,6 +30,8 @@ protocol SettingDeclaration: Sendable {
   var isSecret: Bool { get }
   /// Whether its value may be a URL with secrets in it, which are not shown.
   var isAddress: Bool { get }
+  /// What the words for what it must be are called, if not as its key.
+  var wanted: String? { get }
   func allows(_ text: String) -> Bool
 }
 
@@ -43,15 +46,14 @@ extension Settings {
   static let method = Setting("method", default: CostBasisMethod.fifo)
   static let lots = Setting("lots", default: LotPooling.account)
   static let maxAge = Setting(key: "max-age", standard: (.seconds(60), "60s")) { Duration(age: $0) }
-  static let finnhubKey = Setting("finnhub-key", isSecret: true) { APIKey($0) }
-  static let finnhubRate = Setting(key: "finnhub-rate", standard: (.sixtyPerMinute, "60/min")) {
-    RequestRate($0)
-  }
+  static let priceServices = Setting("price-services") { isText($0) ? $0 : nil }
   static let priceCommand = Setting("price-command") { isText($0) ? $0 : nil }
   static let priceTimeout = Setting(key: "price-timeout", standard: (.seconds(60), "60s")) {
     Duration(age: $0).flatMap { $0 > .zero ? $0 : nil }
   }
-  static let sources = Setting("sources", offered: QuoteSource.names) { sourceNames($0) }
+  static let sources = Setting("sources", offered: PriceService.builtIn + [PriceService.command]) {
+    sourceNames($0)
+  }
   static let feePerTrade = Setting("fee-per-trade") { notNegative($0) }
   static let balanceTolerance = Setting(key: "balance-tolerance", standard: (.zero, "0")) { notNegative($0) }
   static let importRules = Setting("import-rules") { isText($0) ? $0 : nil }
@@ -69,15 +71,45 @@ extension Settings {
 
   /// In the order in which they are listed.
   static let all: [any SettingDeclaration] = [
-    tickerRule, store, mirror, locale, currency, method, lots, maxAge, finnhubKey, finnhubRate, priceCommand,
+    tickerRule, store, mirror, locale, currency, method, lots, maxAge, priceServices, priceCommand,
     priceTimeout, sources, feePerTrade, balanceTolerance, importRules, benchmark, riskFree, inflation, goal,
     timeZone, theme, cashProduction, cashTest, advisors,
   ]
 
+  /// The key of a price service.
+  static func key(of service: String) -> Setting<APIKey?> {
+    Setting("\(service)-key", isSecret: true, wanted: "service-key") { APIKey($0) }
+  }
+
+  /// How often a price service is asked, instead of as often as its file says.
+  static func rate(of service: String) -> Setting<RequestRate?> {
+    let text = (try? PriceService(builtIn: service))?.rateText
+    return Setting(key: "\(service)-rate", standard: (nil, text), wanted: "service-rate") { RequestRate($0) }
+  }
+
+  /// The settings of a price service.
+  static func all(of service: String) -> [any SettingDeclaration] {
+    [key(of: service), rate(of: service)]
+  }
+
+  /// The setting that a key may be that of.
+  static func known(_ key: String) -> (any SettingDeclaration)? {
+    all.first { $0.key == key } ?? service(of: key).flatMap { all(of: $0).first { $0.key == key } }
+  }
+
+  /// The price service that a key is of; nil for any other key.
+  static func service(of key: String) -> String? {
+    let name = key.lastIndex(of: "-").map { String(key[..<$0]) } ?? ""
+    return PriceService.isName(name) && all(of: name).contains { $0.key == key } ? name : nil
+  }
+
   /// The setting with this key. Throws if there is none.
-  static func named(_ key: String) throws -> any SettingDeclaration {
-    if let setting = all.first(where: { $0.key == key }) { return setting }
-    throw SettingError.unknownKey(key, nearest: suggestions(for: key, among: all.map(\.key)))
+  ///
+  /// - Parameter services: the names of the price services.
+  static func named(_ key: String, services: [String]) throws -> any SettingDeclaration {
+    let named = all + services.flatMap(all(of:))
+    if let setting = named.first(where: { $0.key == key }) { return setting }
+    throw SettingError.unknownKey(key, nearest: suggestions(for: key, among: named.map(\.key)))
   }
 }
 
@@ -90,11 +122,11 @@ extension Setting {
   /// One that holds nothing by default.
   fileprivate init<Some>(
     _ key: String, offered: [String] = [], isSecret: Bool = false, isAddress: Bool = false,
-    _ parse: @escaping @Sendable (String) -> Some?
+    wanted: String? = nil, _ parse: @escaping @Sendable (String) -> Some?
   ) where Value == Some? {
     self.init(
       key: key, standard: (nil, nil), offered: offered, isSecret: isSecret, isAddress: isAddress,
-      parse: { parse($0).map(Optional.some) })
+      wanted: wanted, parse: { parse($0).map(Optional.some) })
   }
 
   /// One of some words.
@@ -122,8 +154,8 @@ private func symbol(_ text: String) -> String? {
   return TickerRule.symbol.issue(with: ticker) == nil ? ticker : nil
 }
 
-/// The price sources that a text names, without duplicates.
+/// The price sources that a text may name, without duplicates.
 private func sourceNames(_ text: String) -> [String]? {
   let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
-  return Set(names).count == names.count && names.allSatisfy(QuoteSource.names.contains) ? names : nil
+  return Set(names).count == names.count && names.allSatisfy(PriceService.isName) ? names : nil
 }

@@ -46,7 +46,7 @@ struct Settings: Sendable {
       throw SettingError.malformed(Place(file: path, offset: error.offset, in: bytes), error.problem)
     }
     for member in object.members where member.key != key {
-      guard let setting = Settings.all.first(where: { $0.key == member.key }) else { continue }
+      guard let setting = Settings.known(member.key) else { continue }
       guard let text = member.value.string, setting.allows(text) else {
         throw SettingError.notASetting(Place(file: path), key: member.key)
       }
@@ -69,7 +69,18 @@ struct Settings: Sendable {
     object[setting.key]?.string ?? setting.defaultText
   }
 
-  private var holdsSecret: Bool { Settings.all.contains { $0.isSecret && isSet($0) } }
+  private var holdsSecret: Bool {
+    object.members.contains { Settings.known($0.key)?.isSecret == true && $0.value.string != nil }
+  }
+
+  /// Those that are listed: all, and those of the price services that are asked or have some set.
+  var listed: [any SettingDeclaration] {
+    let set = object.members.compactMap { Settings.service(of: $0.key) }
+    let services = ((sources ?? [PriceService.usual]) + set).filter { $0 != PriceService.command }
+    let ofServices = services.indices.filter { !services[..<$0].contains(services[$0]) }
+      .flatMap { Settings.all(of: services[$0]) }
+    return Settings.all.flatMap { $0.key == Settings.priceServices.key ? ofServices + [$0] : [$0] }
+  }
 
   /// Whether users other than the owner can read a secret in the file.
   var exposesSecret: Bool { holdsSecret && (try? FileStatus(of: path))?.isReadByOthers ?? false }

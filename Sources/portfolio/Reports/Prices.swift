@@ -45,6 +45,7 @@ extension PriceReport {
       Column("time", priority: 3, \.quote.time)
       Column("source", priority: 4, \.quote.source)
       Column("fetched", \.quote.fetched)
+      Column("via", isOptional: true, in: .json, \.quote.via)
       Column("", heading: .age, as: .said(.right), priority: 7, in: .table) { row in
         row.quote.age(at: row.now).map { age in Said(.dim) { $0.shortAge(age) } }
       }
@@ -105,6 +106,7 @@ extension PriceHistoryReport {
         "percent", heading: .changePercent, as: .percent.asGain, priority: 2, in: .table, \.change?.percent)
       Column("currency", priority: 0, \.price.currency)
       Column("source", \.price.origin)
+      Column("via", isOptional: true, in: .json, \.price.via)
     }
 
     /// Nil if the figures have more than 38 digits; the price is still shown.

@@ -56,7 +56,7 @@ struct SettingList: Report {
   }
 
   private var rows: [(value: SettingValue, isSet: Bool)] {
-    Settings.all.map { setting in
+    settings.listed.map { setting in
       (SettingValue(setting: setting, value: settings.text(of: setting)), settings.isSet(setting))
     }
   }

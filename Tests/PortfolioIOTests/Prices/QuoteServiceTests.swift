@@ -29,11 +29,19 @@ struct QuoteServiceTests {
     let key = try #require(APIKey("S3CRETK3Y"))
     let pacing = RequestPacing(
       path: folder.path("pacing.json"), keyText: key.text,
-      rates: try #require(RequestRate(rate)).withServiceLimit,
+      rates: [try #require(RequestRate(rate)), try #require(RequestRate("30/s"))],
       time: time.sourceForFiles)
-    let finnhub = FinnhubService(
-      base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport, pacing: pacing)
-    return service(QuoteSourceAccess(finnhub: finnhub))
+    return service(try access(key, transport, pacing))
+  }
+
+  private func access(
+    _ key: APIKey, _ transport: StubTransport, _ pacing: RequestPacing
+  ) throws -> QuoteSourceAccess {
+    let finnhub = try #require(try PriceService(builtIn: "finnhub"))
+    let base = (address: try WebAddress(QuoteServiceTests.base), path: "/api")
+    return QuoteSourceAccess(
+      order: ["finnhub"],
+      services: [ServiceClient(finnhub, base: base, key: key, transport: transport, pacing: pacing)])
   }
 
   private func service(_ access: QuoteSourceAccess?) -> QuoteService {
@@ -156,7 +164,9 @@ struct QuoteServiceTests {
   func nobody() {
     cacheQuote("OLD", price: 1, age: 100)
     cacheQuote("FRESH", price: 1, age: 1)
-    for (access, reason) in [(QuoteSourceAccess(), QuoteFailure.Reason.noKey), (nil, .offline)] {
+    for (access, reason) in [
+      (QuoteSourceAccess(order: ["finnhub"]), QuoteFailure.Reason.noKey), (nil, .offline),
+    ] {
       let report = quotes(["OLD", "FRESH", "NONE"], service(access))
       #expect(reasons(report) == ["OLD": reason, "NONE": reason])
       #expect(sources(report) == ["OLD": .cache, "FRESH": .cache])
@@ -214,7 +224,10 @@ struct QuoteServiceTests {
   func tooLongAWait() throws {
     let transport = transport(["A": [.response(429, headers: ["Retry-After": "61"])]])
     let report = quotes(["A"], try service(transport))
-    #expect(report.failures.first?.failure == QuoteFailure(.rateLimit, status: 429, retryAfter: 61))
+    #expect(
+      report.failures.first?.failure
+        == QuoteFailure(
+          .rateLimit, status: 429, retryAfter: 61, service: "finnhub"))
     #expect(time.source.uptime() == .zero)
   }
 
@@ -245,16 +258,12 @@ struct QuoteServiceTests {
     let first = transport(tickers(60), .response(200, #"{"c":1}"#))
     _ = quotes(tickers(60), try service(first))
     let second = transport(["A": [.response(200, #"{"c":1}"#)]])
-    let report = service(
-      QuoteSourceAccess(
-        finnhub:
-          FinnhubService(
-            base: try WebAddress(QuoteServiceTests.base), key: try #require(APIKey("S3CRETK3Y")),
-            transport: second,
-            pacing: RequestPacing(
-              path: folder.path("pacing.json"), keyText: try #require(APIKey("S3CRETK3Y")).text,
-              rates: [.sixtyPerMinute], time: time.sourceForFiles)))
-    ).quotes(for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .seconds(10))
+    let key = try #require(APIKey("S3CRETK3Y"))
+    let pacing = RequestPacing(
+      path: folder.path("pacing.json"), keyText: key.text, rates: [try #require(RequestRate("60/min"))],
+      time: time.sourceForFiles)
+    let report = service(try access(key, second, pacing)).quotes(
+      for: ["A"], manual: [:], cachePolicy: .none, waitLimit: .seconds(10))
     #expect(reasons(report) == ["A": .rateLimit] && second.requests.isEmpty)
   }
 
@@ -372,12 +381,11 @@ struct QuoteServiceTests {
     let key = try #require(APIKey("k"))
     let path = folder.path("file/x/quotes.json")
     let service = QuoteService(
-      access: QuoteSourceAccess(
-        finnhub:
-          FinnhubService(
-            base: try WebAddress(QuoteServiceTests.base), key: key, transport: transport,
-            pacing: RequestPacing(
-              path: path, keyText: key.text, rates: [.sixtyPerMinute], time: time.sourceForFiles))),
+      access: try access(
+        key, transport,
+        RequestPacing(
+          path: path, keyText: key.text, rates: [try #require(RequestRate("60/min"))],
+          time: time.sourceForFiles)),
       cache: QuoteCache(path: path, time: time.sourceForFiles), time: time.source)
     let report = quotes(tickers(20), service)
     #expect(report.book.all.count == 20)

@@ -24,9 +24,13 @@ struct QuotesFromAServerTests {
       time: .machine)
     let service = QuoteService(
       access: QuoteSourceAccess(
-        finnhub:
-          FinnhubService(
-            base: try WebAddress(base), key: key, transport: transport, pacing: pacing, timeout: timeout)),
+        order: ["finnhub"],
+        services: [
+          ServiceClient(
+            try #require(try PriceService(builtIn: "finnhub")), base: (try WebAddress(base), "/api"),
+            key: key,
+            transport: transport, pacing: pacing, timeout: timeout)
+        ]),
       cache: QuoteCache(path: folder.path("quotes.json"), time: .machine), time: .machine)
     return service.quotes(
       for: tickers, manual: [:], cachePolicy: .none, waitLimit: QuoteService.interactiveWait)
@@ -82,7 +86,9 @@ struct QuotesFromAServerTests {
   func redirection() throws {
     let other = try LoopbackServer { _ in .text(200, "{\"c\":1}") }
     let redirected = try failure(.redirect(to: other.url("/api/v1/quote?symbol=AAPL")))
-    #expect(redirected == QuoteFailure(.unavailable, transport: .redirected(host: "127.0.0.1")))
+    #expect(
+      redirected
+        == QuoteFailure(.unavailable, transport: .redirected(host: "127.0.0.1"), service: "finnhub"))
     #expect(other.requests.isEmpty)
   }
 
@@ -114,7 +120,8 @@ struct QuotesFromAServerTests {
   func companion() throws {
     let report = try fetch(["A"], from: "http://127.0.0.1:1", companion: folder.path("none"))
     let missing = TransportFailure.companion(.missing(path: folder.path("none")))
-    #expect(report.failures.map(\.failure) == [QuoteFailure(.connection, transport: missing)])
+    #expect(
+      report.failures.map(\.failure) == [QuoteFailure(.connection, transport: missing, service: "finnhub")])
     let dying = try fetch(["A"], from: "http://127.0.0.1:1", companion: "/bin/false")
     #expect(dying.failures.map(\.failure.transport) == [.companion(.ended)])
   }

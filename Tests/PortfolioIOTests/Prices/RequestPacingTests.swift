@@ -8,20 +8,15 @@ import Testing
 struct RequestRateTests {
   @Test("is read with its unit")
   func grammar() {
-    #expect(RequestRate("60/min") == .sixtyPerMinute && RequestRate("60/m") == .sixtyPerMinute)
-    #expect(RequestRate("30/s") == .thirtyPerSecond)
+    #expect(RequestRate("60/min") == RequestRate(count: 60, period: .seconds(60)))
+    #expect(RequestRate("60/m") == RequestRate("60/min") && RequestRate("30/s")?.period == .seconds(1))
+    #expect(RequestRate("25/day") == RequestRate(count: 25, period: .seconds(86_400)))
     #expect(RequestRate("3600/h") == RequestRate(count: 3600, period: .seconds(3600)))
     for text in [
-      "", "60", "/min", "60/", "0/min", "-1/min", "+1/min", "1.5/s", "60/day", "60/min/s", " 60/min",
+      "", "60", "/min", "60/", "0/min", "-1/min", "+1/min", "1.5/s", "60/week", "60/min/s", " 60/min",
     ] {
       #expect(RequestRate(text) == nil, "\(text)")
     }
-  }
-
-  @Test("is kept together with what holds on any plan")
-  func serviceLimit() {
-    #expect(RequestRate.sixtyPerMinute.withServiceLimit == [.sixtyPerMinute, .thirtyPerSecond])
-    #expect(RequestRate("100/s")?.withServiceLimit == [RequestRate(count: 100, period: .seconds(1))])
   }
 }
 
@@ -33,7 +28,7 @@ struct RequestPacingTests {
   private func pacing(_ rate: String = "3/min", key: String = "key") throws -> RequestPacing {
     RequestPacing(
       path: folder.path("pacing.json"), keyText: try #require(APIKey(key)).text,
-      rates: try #require(RequestRate(rate)).withServiceLimit, time: time.sourceForFiles)
+      rates: [try #require(RequestRate(rate)), try #require(RequestRate("30/s"))], time: time.sourceForFiles)
   }
 
   @Test("lets through what the plan allows and then says how long to wait")
@@ -55,6 +50,14 @@ struct RequestPacingTests {
     #expect(try pacing().reserve(upTo: 3) == .go(3))
     #expect(try pacing().reserve(upTo: 1) == .wait(.milliseconds(60_100)))
     #expect(try pacing(key: "other").reserve(upTo: 1) == .go(1))
+  }
+
+  @Test("remembers what was sent with another key for as long as that may count")
+  func ofAnother() throws {
+    #expect(try pacing("2/day", key: "slow").reserve(upTo: 2) == .go(2))
+    time.advance(by: .seconds(7200))
+    #expect(try pacing(key: "fast").reserve(upTo: 1) == .go(1))
+    #expect(try pacing("2/day", key: "slow").reserve(upTo: 1) == .wait(.milliseconds(79_200_100)))
   }
 
   @Test("never lets more through in any stretch than the plan allows")

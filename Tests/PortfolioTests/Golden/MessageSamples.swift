@@ -273,7 +273,7 @@ struct MessageSamples: Sendable {
   private static let settingErrors: [SettingError] =
     [
       .unknownKey("curency", nearest: ["currency"]), .unknownKey("x", nearest: []),
-      .secretAsArgument(Settings.finnhubKey), .notSet(Settings.store), .needed(Settings.inflation),
+      .secretAsArgument(Settings.key(of: "finnhub")), .notSet(Settings.store), .needed(Settings.inflation),
       .malformed(place, .unexpectedEnd),
       .notASetting(place, key: "locale"), .untrustedCommand(Settings.priceCommand, path: "config.json"),
     ] + Settings.all.map { .badValue($0, "x") }

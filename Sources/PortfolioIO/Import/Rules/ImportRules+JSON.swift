@@ -13,10 +13,10 @@ package enum RulesProblem: Equatable, Sendable {
 }
 
 /// Rules that cannot be read.
-private struct Refusal: Error { let problem: RulesProblem }
+struct Refusal: Error { let problem: RulesProblem }
 
 /// A value in a file of rules, and the keys that lead to it.
-private struct Setting {
+struct Setting {
   let key: String
   let value: JSONValue
 

@@ -139,19 +139,14 @@ package struct PriceRows: Sendable {
     text.utf8.count == 3 && text.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
-  /// Undoes the adjustment of prices for later splits.
-  package mutating func unadjust(_ splits: (_ ticker: String) -> PriceSplits) throws(Overflow) {
-    var known: [String: PriceSplits] = [:]
-    for index in prices.indices {
-      let (ticker, price) = (prices[index].ticker, prices[index].price)
-      let own = known[ticker] ?? splits(ticker)
-      known[ticker] = own
-      prices[index] = RecordedPrice(
-        ticker: ticker,
+  /// Takes the prices as adjusted for the splits until a day.
+  package mutating func adjust(for day: CalendarDay) {
+    prices = prices.map { entry in
+      let price = entry.price
+      return RecordedPrice(
+        ticker: entry.ticker,
         price: DayPrice(
-          day: price.day,
-          price: try Overflow.naming(ticker, own.unadjusted(price.price, on: price.day)),
-          currency: price.currency, origin: .imported))
+          day: price.day, price: price.price, currency: price.currency, origin: price.origin, adjusted: day))
     }
   }
 }

@@ -50,7 +50,8 @@ package struct PriceHistory {
       quotes.filter { $0.source == .live }.compactMap { quote in
         quote.day.map { day in
           RecordedPrice(
-            ticker: quote.ticker, price: DayPrice(day: day, price: quote.price, currency: quote.currency))
+            ticker: quote.ticker,
+            price: DayPrice(day: day, price: quote.price, currency: quote.currency, via: quote.via))
         }
       })
   }

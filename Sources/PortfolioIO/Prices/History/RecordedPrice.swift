@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// The price of a ticker on a day, as a line of the price file: `["AAPL","2024-01-02",185.64,"USD","recorded"]`, with the
-/// day on which it came as a sixth item if it is adjusted for later splits.
+/// The price of a ticker on a day, as a line of the price file: `["AAPL","2024-01-02",185.64,"USD","recorded"]`, then the
+/// day on which it came if it is adjusted for the splits until then, and the name of the service that gave it.
 package struct RecordedPrice: Equatable, Sendable {
   /// In upper case.
   package let ticker: String
@@ -30,6 +30,10 @@ package struct RecordedPrice: Equatable, Sendable {
     if let day = price.adjusted {
       text.byte(UInt8(ascii: ","))
       text.text(.day(day))
+    }
+    if let via = price.via {
+      text.byte(UInt8(ascii: ","))
+      text.string(via)
     }
     text.raw("]\n")
   }
@@ -64,10 +68,20 @@ package struct RecordedPrice: Equatable, Sendable {
     func day(_ cell: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
       if case .day(let day) = Timestamp(bytes: cell) { day } else { nil }
     }
-    var source = last().flatMap(unquoted)
-    let adjusted = source.flatMap(day)
-    if adjusted != nil { source = last().flatMap(unquoted) }
-    guard let origin = source.flatMap({ DayPrice.Origin(rawValue: String(decoding: $0, as: UTF8.self)) }),
+    func origin(_ cell: UnsafeBufferPointer<UInt8>) -> DayPrice.Origin? {
+      DayPrice.Origin(rawValue: String(decoding: cell, as: UTF8.self))
+    }
+    var (source, via, adjusted) = (last().flatMap(unquoted), String?.none, CalendarDay?.none)
+    if let name = source, origin(name) == nil, day(name) == nil {
+      via = String(decoding: name, as: UTF8.self)
+      guard via.map(PriceService.isName) == true else { return nil }
+      source = last().flatMap(unquoted)
+    }
+    if let day = source.flatMap(day) {
+      adjusted = day
+      source = last().flatMap(unquoted)
+    }
+    guard let origin = source.flatMap(origin),
       let code = last(), let number = last(), let day = last().flatMap(unquoted).flatMap(day),
       let price = try? ExactDecimal.parse(number), !price.isNegative, let raw = unquoted(rest)
     else { return nil }
@@ -77,7 +91,8 @@ package struct RecordedPrice: Equatable, Sendable {
     let escaped = raw.has(UInt8(ascii: "\\")) ? (try? JSONValue(parsing: rest))?.string : nil
     self.init(
       ticker: escaped ?? String(decoding: raw, as: UTF8.self),
-      price: DayPrice(day: day, price: price, currency: currency, origin: origin, adjusted: adjusted))
+      price: DayPrice(
+        day: day, price: price, currency: currency, origin: origin, adjusted: adjusted, via: via))
   }
 }
 

@@ -108,7 +108,7 @@ extension SettingError: Diagnosable {
         .invalidData, .named(setting.key),
         Message(
           "setting.badValue",
-          ["value": value.quoted, "wanted": Message("setting.wanted.\(setting.key)")]))
+          ["value": value.quoted, "wanted": Message("setting.wanted.\(setting.wanted ?? setting.key)")]))
     case .secretAsArgument(let setting):
       Problems(.usage, .named(setting.key), Message("setting.secretAsArgument"))
     case .notSet(let setting): Problems(.failed, .subject(setting.key), SettingError.message(notSet: setting))

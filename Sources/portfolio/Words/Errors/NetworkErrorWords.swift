@@ -91,12 +91,13 @@ extension QuoteFailure {
   /// What to do about it, if there is no cached price either.
   var remedy: Message {
     let setPrice = Message("remedy.setPrice")
+    let key = Settings.key(of: service ?? PriceService.usual).key
     func orSetPrice(_ remedy: Message) -> Message {
       Message("remedy.orSetPrice", ["remedy": remedy, "price": setPrice])
     }
     return switch reason {
-    case .unauthorized: status == 403 ? setPrice : Message("remedy.replaceKey")
-    case .noKey: Message("remedy.setKey", ["price": setPrice])
+    case .unauthorized: status == 403 ? setPrice : Message("remedy.replaceKey", ["key": key])
+    case .noKey: Message("remedy.setKey", ["key": key, "price": setPrice])
     case .unknownSymbol: orSetPrice(Message("remedy.correctTicker"))
     case .commandFailed: orSetPrice(Message("remedy.checkPriceCommand"))
     case .offline: orSetPrice(.goOnline)

@@ -4,19 +4,28 @@ import PortfolioSystem
 import TestSupport
 import Testing
 
-@Suite("What Finnhub's answer means")
-struct FinnhubDecoderTests {
+@Suite("What a service's answer means")
+struct ServiceAnswerTests {
   let now = Instant(secondsSinceEpoch: 1_795_255_200)
   let key: APIKey
 
-  init() throws { key = try #require(APIKey("S3CRETK3Y")) }
+  let client: ServiceClient
+
+  init() throws {
+    key = try #require(APIKey("S3CRETK3Y"))
+    let pacing = RequestPacing(path: "/nonexistent", keyText: key.text, rates: [], time: FakeTime().source)
+    client = ServiceClient(
+      try #require(try PriceService(builtIn: "finnhub")), key: key, transport: StubTransport(), pacing: pacing
+    )
+  }
 
   private func decode(
     _ body: String, status: Int = 200, headers: HTTPHeaders = [:]
   ) -> Result<Quote, QuoteFailure> {
     let response = HTTPResponse(status: status, headers: headers, body: Array(body.utf8))
     do throws(QuoteFailure) {
-      return .success(try FinnhubDecoder.quote(of: "AAPL", in: response, now: now, key: key))
+      return .success(
+        try client.quote(of: QuoteRequest(ticker: "AAPL", symbol: "AAPL"), in: response, now: now))
     } catch {
       return .failure(error)
     }
@@ -34,7 +43,7 @@ struct FinnhubDecoderTests {
     let expected = Quote(
       ticker: "AAPL", price: try .parse("261.74"), change: try .parse("-1.06"),
       changePercent: try .parse("-0.4034"), previousClose: try .parse("262.8"),
-      time: .instant(Instant(secondsSinceEpoch: 1_582_641_000)), fetched: now, source: .live)
+      time: .instant(Instant(secondsSinceEpoch: 1_582_641_000)), fetched: now, source: .live, via: "finnhub")
     #expect(decode(body) == .success(expected))
   }
 
@@ -55,7 +64,8 @@ struct FinnhubDecoderTests {
       #"{"c":1}"#, #"{"c":1,"d":null,"dp":null,"pc":null,"t":null}"#, #"{"c":1,"d":"x","pc":0,"t":0}"#,
       #"{"c":1,"t":-5}"#, #"{"c":1,"t":1.5}"#, #"{"c":1,"t":99999999999999}"#, #"{"c":1,"error":null}"#,
     ] {
-      let expected = Quote(ticker: "AAPL", price: ExactDecimal(1), fetched: now, source: .live)
+      let expected = Quote(
+        ticker: "AAPL", price: ExactDecimal(1), fetched: now, source: .live, via: "finnhub")
       #expect(decode(body) == .success(expected), "\(body)")
     }
   }
@@ -76,7 +86,7 @@ struct FinnhubDecoderTests {
   func invalidData() {
     for body in [
       "", " ", "<html><body>symbol</body></html>", "{", "[]", "[1]", "1", "null", "{}", #"{"price":1}"#,
-      #"{"c":null}"#, #"{"c":"261.74"}"#, #"{"c":-1}"#, #"{"c":true}"#, #"{"c":[1]}"#, #"{"c":NaN}"#,
+      #"{"c":null}"#, #"{"c":-1}"#, #"{"c":true}"#, #"{"c":[1]}"#, #"{"c":NaN}"#,
       #"{"c":1}{"c":2}"#, #"{"c":1,"c":2}"#, #"{"c":1e999}"#, #"{"c":01}"#, #"{"error":{"message":"x"}}"#,
     ] {
       #expect(reason(decode(body)) == .invalidData, "\(body)")
@@ -108,7 +118,8 @@ struct FinnhubDecoderTests {
 
   @Test("what the service says itself, on one line, not too long, and without the key")
   func serverText() {
-    let failure = QuoteFailure(.unauthorized, status: 401, serverText: "Invalid key ••• here")
+    let failure = QuoteFailure(
+      .unauthorized, status: 401, serverText: "Invalid key ••• here", service: "finnhub")
     #expect(decode("{\"error\":\"Invalid key\\n\\u001b S3CRETK3Y here\"}", status: 401) == .failure(failure))
     if case .failure(let failure) = decode(String(repeating: "x", count: 5000), status: 500) {
       #expect(failure.serverText?.count == 200)
@@ -127,7 +138,8 @@ struct FinnhubDecoderTests {
       (["Retry-After": "-1"], nil), ([:], nil),
     ] as [(HTTPHeaders, Int?)])
   func retryAfter(_ headers: HTTPHeaders, seconds: Int?) {
-    let expected = QuoteFailure(.rateLimit, status: 429, retryAfter: seconds)
+    let expected = QuoteFailure(
+      .rateLimit, status: 429, retryAfter: seconds, service: "finnhub")
     #expect(decode("", status: 429, headers: headers) == .failure(expected))
   }
 

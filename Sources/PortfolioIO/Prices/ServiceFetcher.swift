@@ -1,24 +1,44 @@
 import PortfolioCore
 import PortfolioSystem
 
-/// Fetches quotes for a number of tickers in parallel: sends, waits, retries and gives up.
-struct QuoteFetcher {
-  /// The result for each ticker. A ticker with neither a quote nor a failure was not finished.
-  struct Outcome {
-    var quotes: [String: Quote] = [:]
-    var failures: [String: QuoteFailure] = [:]
-    var isInterrupted = false
+/// The result for each thing that was asked for, by its name. What has neither a value nor a failure was not finished.
+struct FetchOutcome<Value> {
+  var values: [String: Value] = [:]
+  var failures: [String: QuoteFailure] = [:]
+  var isInterrupted = false
 
-    init() {}
+  init() {}
 
-    init(_ tickers: [String], allFailing failure: QuoteFailure) {
-      for ticker in tickers { failures[ticker] = failure }
-    }
+  init(_ names: [String], allFailing failure: QuoteFailure) {
+    for name in names { failures[name] = failure }
+  }
+}
+
+private let maximumInFlight = 8
+/// After this many failures in a row the service seems to be down. What failed uses up its remaining tries; then one new
+/// thing is tried as a probe, and if that fails too, all others fail without being asked for.
+private let maximumRefusalsInARow = 3
+private let batchSize = 16
+/// How long to wait for the service if a cached price can be used instead, where a user is waiting.
+private let longestWithStandIns: Duration = .seconds(5)
+
+/// Asks a service for a number of things in parallel, such as quotes: sends, waits, retries and gives up.
+struct ServiceFetcher<Value> {
+  typealias Outcome = FetchOutcome<Value>
+
+  /// One thing to ask for.
+  struct Wanted {
+    /// What it is called in the outcome: the ticker of a quote.
+    let name: String
+    /// Nil if there is no such request.
+    let request: () -> HTTPRequest?
+    /// Throws why the response is none.
+    let read: (HTTPResponse) throws(QuoteFailure) -> Value
   }
 
   private struct Attempt {
-    let ticker: String
-    let symbol: String
+    let wanted: Wanted
+    var ticker: String { wanted.name }
     /// The number of times it was sent.
     var count = 0
     /// The earliest time for the next attempt, in uptime.
@@ -28,17 +48,9 @@ struct QuoteFetcher {
     var isProbe = false
   }
 
-  private static let maximumInFlight = 8
-  /// After this many failures in a row the service seems to be down. Failed tickers use up their remaining
-  /// tries; then one new ticker is tried as a probe, and if that fails too, all others fail without being
-  /// asked for.
-  private static let maximumRefusalsInARow = 3
-  private static let batchSize = 16
-  /// How long to wait for the service if a cached price can be used instead, where a user is waiting.
-  private static let longestWithStandIns: Duration = .seconds(5)
-
-  private let service: FinnhubService
-  private let cache: QuoteCache
+  private let service: ServiceClient
+  /// Keeps what has come, so that little is lost if the program ends.
+  private let keep: ([(name: String, value: Value)]) -> Void
   private let time: TimeSource
   private let policy: RetryPolicy
   private let total: Int
@@ -52,27 +64,33 @@ struct QuoteFetcher {
   private var pausedUntil: Duration = .zero
   /// How much longer to wait in total; nil for no limit.
   private var waitLimit: Duration?
+  /// The longest single wait.
+  private let longestPause: Duration
   /// The tickers with a cached price that can be used instead, and the time when it will be; nil for never.
   private let standIns: Set<String>
   private var standInDeadline: Duration?
   private var refusalsInARow = 0
   /// The failure for all remaining tickers, if there is no point in asking for more.
   private var verdict: QuoteFailure?
-  private var batch: [Quote] = []
+  private var batch: [(name: String, value: Value)] = []
 
+  /// - Parameters:
+  ///   - standIns: what there is something else for that can be used instead.
+  ///   - waitLimit: how long to wait in all for a service that asks for pauses; nil for as long as the plan requires.
   init(
-    _ wanted: [QuoteRequest], service: FinnhubService, cache: QuoteCache, time: TimeSource,
-    policy: RetryPolicy, standIns: Set<String>, waitLimit: Duration?
+    _ wanted: [Wanted], service: ServiceClient, time: TimeSource, policy: RetryPolicy,
+    standIns: Set<String> = [], waitLimit: Duration?,
+    keep: @escaping ([(name: String, value: Value)]) -> Void
   ) {
-    (self.service, self.cache, self.time, self.policy) = (service, cache, time, policy)
-    (self.standIns, self.waitLimit) = (standIns, waitLimit)
+    (self.service, self.keep, self.time, self.policy) = (service, keep, time, policy)
+    (self.standIns, self.waitLimit, longestPause) = (standIns, waitLimit, policy.longestPause)
     answers = RecentAnswers(service.pacing.rates)
-    if waitLimit != nil { standInDeadline = time.uptime() + QuoteFetcher.longestWithStandIns }
-    pending = wanted.map { Attempt(ticker: $0.ticker, symbol: $0.symbol) }
+    if waitLimit != nil { standInDeadline = time.uptime() + longestWithStandIns }
+    pending = wanted.map { Attempt(wanted: $0) }
     total = wanted.count
   }
 
-  /// Runs until every ticker has a quote or a failure, or the user interrupts it.
+  /// Runs until everything has a value or a failure, or the user interrupts it.
   mutating func fetchAll(_ progress: (_ done: Int, _ total: Int) -> Void) -> Outcome {
     progress(0, total)
     while !(pending.isEmpty && flights.isEmpty) {
@@ -91,14 +109,13 @@ struct QuoteFetcher {
     }
     for tag in flights.keys { service.transport.cancel(tag: tag) }
     writeBatch()
-    for warning in service.pacing.warnings.take() { cache.warnings.add(warning) }
     return outcome
   }
 
   /// Sends as much as the plan and the number of connections allow. Returns how long to wait before more can
   /// be sent; nil if that depends on requests in flight.
   private mutating func sendReady() -> Duration? {
-    while flights.count < QuoteFetcher.maximumInFlight, !pending.isEmpty {
+    while flights.count < maximumInFlight, !pending.isEmpty {
       let candidates = candidates
       guard let soonest = candidates.map({ pending[$0].notBefore }).min() else { return nil }
       let now = time.uptime()
@@ -107,7 +124,7 @@ struct QuoteFetcher {
       let room = answers.room(inFlight: flights.count, at: now)
       guard room.count > 0 else { return room.pause }
       let ready = candidates.filter { pending[$0].notBefore <= now }
-        .prefix(min(QuoteFetcher.maximumInFlight - flights.count, room.count))
+        .prefix(min(maximumInFlight - flights.count, room.count))
       switch service.pacing.reserve(upTo: ready.count) {
       case .wait(let pause): pausedUntil = now + pause
       case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
@@ -116,7 +133,7 @@ struct QuoteFetcher {
     return nil
   }
 
-  private var seemsDown: Bool { refusalsInARow >= QuoteFetcher.maximumRefusalsInARow }
+  private var seemsDown: Bool { refusalsInARow >= maximumRefusalsInARow }
 
   /// The attempts that may be sent. While the service seems to be down, only those sent before, then a single
   /// probe.
@@ -130,17 +147,18 @@ struct QuoteFetcher {
     var attempt = attempt
     if attempt.count == 0 { attempt.isProbe = seemsDown }
     attempt.count += 1
+    guard let request = attempt.wanted.request() else {
+      outcome.failures[attempt.ticker] = QuoteFailure(.unknownSymbol, service: service.service.name)
+      return
+    }
     lastTag += 1
     flights[lastTag] = attempt
-    service.transport.submit(
-      FinnhubRequest.quote(
-        of: attempt.symbol, base: service.base, key: service.key, timeout: service.timeout),
-      tag: lastTag)
+    service.transport.submit(request, tag: lastTag)
   }
 
   private func isWorthWaiting(_ pause: Duration?) -> Bool {
-    guard let waitLimit, let pause else { return true }
-    return pause <= waitLimit
+    guard let pause else { return true }
+    return pause <= min(waitLimit ?? longestPause, longestPause)
   }
 
   /// Uses cached prices where possible, once the deadline has passed or nothing can happen before it.
@@ -151,7 +169,7 @@ struct QuoteFetcher {
     for (tag, attempt) in flights where standIns.contains(attempt.ticker) {
       service.transport.cancel(tag: tag)
       flights[tag] = nil
-      outcome.failures[attempt.ticker] = QuoteFailure(.timeout)
+      outcome.failures[attempt.ticker] = QuoteFailure(.timeout, service: service.service.name)
     }
     let paced = paced(by: pause)
     for attempt in pending where standIns.contains(attempt.ticker) {
@@ -162,7 +180,9 @@ struct QuoteFetcher {
 
   /// The failure of a ticker for which the plan would need too long.
   private func paced(by pause: Duration?) -> QuoteFailure {
-    QuoteFailure(.rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) })
+    QuoteFailure(
+      .rateLimit, retryAfter: pause.map { Int(($0 / .seconds(1)).rounded(.up)) },
+      service: service.service.name)
   }
 
   /// Waits for an answer, or until more can be sent. Returns false if the user interrupts it.
@@ -187,23 +207,22 @@ struct QuoteFetcher {
 
   private mutating func take(_ result: Result<HTTPResponse, TransportFailure>, of attempt: Attempt) {
     do throws(QuoteFailure) {
-      let quote = try decode(result, attempt.ticker)
-      outcome.quotes[attempt.ticker] = quote
+      let value = try decode(result, attempt)
+      outcome.values[attempt.ticker] = value
       refusalsInARow = 0
-      batch.append(quote)
-      if batch.count >= QuoteFetcher.batchSize { writeBatch() }
+      batch.append((attempt.ticker, value))
+      if batch.count >= batchSize { writeBatch() }
     } catch {
       take(error, of: attempt)
     }
   }
 
   private func decode(
-    _ result: Result<HTTPResponse, TransportFailure>, _ ticker: String
-  ) throws(QuoteFailure) -> Quote {
+    _ result: Result<HTTPResponse, TransportFailure>, _ attempt: Attempt
+  ) throws(QuoteFailure) -> Value {
     switch result {
-    case .success(let response):
-      return try FinnhubDecoder.quote(of: ticker, in: response, now: time.now(), key: service.key)
-    case .failure(let failure): throw QuoteFailure(failure)
+    case .success(let response): return try attempt.wanted.read(response)
+    case .failure(let failure): throw QuoteFailure(failure).of(service.service.name)
     }
   }
 
@@ -252,7 +271,7 @@ struct QuoteFetcher {
   }
 
   private mutating func writeBatch() {
-    cache.add(batch)
+    if !batch.isEmpty { keep(batch) }
     batch.removeAll()
   }
 }
