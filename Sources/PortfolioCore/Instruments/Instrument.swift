@@ -212,6 +212,15 @@ package struct Instrument: BookEntry {
     return nil
   }
 
+  /// Whether a text is written as the international number of a security: two letters, nine of either, and a digit.
+  package static func isISIN(_ text: String) -> Bool {
+    let bytes = Array(TickerRule.upperCased(text).utf8)
+    func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    return bytes.count == 12 && bytes.prefix(2).allSatisfy(isLetter)
+      && bytes.allSatisfy { isLetter($0) || isDigit($0) } && isDigit(bytes[11])
+  }
+
   /// The beginning of a key with its symbol at one price source: `symbol.yahoo`.
   private static let symbolAt = Key.symbol.rawValue + "."
 

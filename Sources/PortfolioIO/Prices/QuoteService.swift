@@ -7,6 +7,8 @@ package struct QuoteReport: Equatable, Sendable {
   package struct Failure: Equatable, Sendable {
     package let ticker: String
     package let failure: QuoteFailure
+
+    package init(ticker: String, failure: QuoteFailure) { (self.ticker, self.failure) = (ticker, failure) }
   }
 
   /// Everything known, from any source; each quote names its own.

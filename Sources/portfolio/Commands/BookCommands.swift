@@ -34,6 +34,29 @@ extension Command {
     try context.changeInstrument(input[ticker]) { $0.unset(input[propertyKeys]) }
   }
 
+  private static let text = Argument("TEXT")
+  private static let setTicker = Option("set", placeholder: "TICKER", completion: .dynamic("tickers"))
+  private static let pick = Option("pick", placeholder: "N", wholeNumbers: 1...Int.max)
+
+  static let instrumentFind = Command(
+    "find", [text], options: [setTicker, pick],
+    prints: ["instruments find": FoundReport.self, "instruments find --set": InstrumentReport.self]
+  ) { input, context in
+    let found = try context.securities(called: input[text])
+    guard let ticker = input[setTicker] else { return try context.console.print(FoundReport(found: found)) }
+    let number = input[pick] ?? 1
+    if found.count > 1, input[pick] == nil || number > found.count {
+      try context.console.print(FoundReport(found: found))
+      throw Failure.severalFound(found.count)
+    }
+    guard number <= found.count else { throw Failure.noneFound(input[text]) }
+    let known = try context.known(found[number - 1], searchedFor: input[text])
+    let sources = try context.sourceNames
+    try context.changeInstrument(ticker) { instrument in
+      known.compactMap { instrument.set($0.key.rawValue, to: $0.value, sources: sources) }
+    }
+  }
+
   private static let name = Argument("NAME", completion: .dynamic("accounts"))
   private static let values = Argument(
     "KEY=VALUE", completion: .words(Account.keys.map { "\($0)=" }), expected: "expected.account-value"

@@ -10,6 +10,9 @@ extension Command {
   }
   private static let unset = Option("unset", placeholder: "TICKER", completion: .dynamic("tickers"))
   private static let recorded = Flag("history")
+  private static let backfill = Flag("backfill")
+  private static let printService = Option(
+    "print-service", placeholder: "NAME", oneOf: PriceService.builtIn)
   private static let file = Option("import", placeholder: "FILE", completion: .files)
   private static let ofTicker = Option("ticker", placeholder: "T", completion: .dynamic("tickers"))
   private static let adjusted = Flag("adjusted")
@@ -19,13 +22,17 @@ extension Command {
   static let prices = Command(
     "prices", [tickers],
     options: [
-      refresh, set, unset, recorded, from, to, file, ofTicker, currency, adjusted, format, maxAge,
+      refresh, set, unset, recorded, backfill, from, to, file, ofTicker, currency, adjusted, format, maxAge,
+      printService,
     ],
     prints: [
       "prices": PriceReport.self, "prices --history": PriceHistoryReport.self,
-      "prices --import": PriceImportReport.self,
+      "prices --import": PriceImportReport.self, "prices --backfill": BackfillReport.self,
     ]
   ) { input, context in
+    if let name = input[printService] {
+      return try context.console.print(PriceService.text(of: name) ?? "")
+    }
     if let file = input[file] { return try importPrices(file, input, context) }
     let (console, now) = (context.console, context.now)
     let lookup = PriceLookup(context)
@@ -39,6 +46,7 @@ extension Command {
         PriceReport(tickers: tickers, book: changed, failures: [], now: now), isChange: !tickers.isEmpty)
     }
 
+    if input[backfill] { return try context.backfill(named, from: input.days(context).first) }
     if input[recorded], !input[refresh] {
       let days = try input.days(context)
       let prices = try context.files.history.prices(of: named, from: days.first, to: days.last)

@@ -48,6 +48,10 @@ struct PriceLookup {
         recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
         missing: Set(tickers).count - sources.count))
     context.console.warn(report.warnings)
+    let lacksKeys = report.failures.allSatisfy { $0.failure.reason == .noKey }
+    if report.book.all.isEmpty, !report.failures.isEmpty, lacksKeys, context.console.isSeen {
+      context.console.note(.pricesWays)
+    }
     return report
   }
 
@@ -97,6 +101,11 @@ struct PriceLookup {
     return missing.isEmpty ? nil : .unpriced(missing)
   }
 
+  /// The failure of a command that needs the prices of these.
+  func failure(of failed: [(ticker: String, failure: QuoteFailure)]) -> Failure {
+    .unpriced(groups(failed.map { QuoteReport.Failure(ticker: $0.ticker, failure: $0.failure) }))
+  }
+
   /// Groups tickers that failed for the same reason.
   private func groups(_ failures: [QuoteReport.Failure]) -> [FailedTickers] {
     var groups: [FailedTickers] = []
@@ -111,7 +120,7 @@ struct PriceLookup {
   }
 
   /// Nil in offline mode.
-  private func access(for tickers: [String]) throws -> QuoteSourceAccess? {
+  func access(for tickers: [String]) throws -> QuoteSourceAccess? {
     if context.isOffline { return nil }
     let command = try context.settings.command(Settings.priceCommand)
     var means = QuoteSourceAccess(order: try context.sources(hasCommand: command != nil))

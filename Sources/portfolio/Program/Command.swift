@@ -48,7 +48,10 @@ enum CommandList {
       [
         .list, .show, .edit, .delete, .undo, .redo, .check, .reconcile,
         Command(
-          "instruments", subcommands: [.instrumentList, .instrumentShow, .instrumentSet, .instrumentUnset]),
+          "instruments",
+          subcommands: [
+            .instrumentList, .instrumentShow, .instrumentSet, .instrumentUnset, .instrumentFind,
+          ]),
         Command("accounts", subcommands: [.accountList, .accountSet, .accountUnset]),
         .balances, .rates, .export,
       ]

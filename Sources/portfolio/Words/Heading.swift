@@ -15,7 +15,7 @@ enum Heading: String, CaseIterable, Sendable {
   case line, inFile
   case basis, costBasis, gain, priceGain, currencyGain, days, term, sold, acquired, proceeds, washSale
   case shortTerm, longTerm, method, realised, unrealised, total
-  case symbol, assetClass, target, tags
+  case exchange, symbol, assetClass, target, tags
   case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual
   case dividends, interest, trailing
   case statement, ours, difference, since, recent

@@ -77,7 +77,7 @@ extension Words: HelpTexts {
 /// What `portfolio help` explains besides commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case gettingStarted = "getting-started"
-  case dates, currencies, methods, rules, remote, files, environment, json
+  case dates, currencies, methods, rules, services, remote, files, environment, json
   case exitCodes = "exit-codes"
 }
 

@@ -80,12 +80,17 @@ struct PriceSeriesTests {
   }
 
   @Test(
-    "that was adjusted for later splits is multiplied by them",
-    arguments: [("2023-05-01", "105"), ("2023-05-02", "70")])
+    "that came adjusted for splits is, on each day, that of a share of the day",
+    // 70 after 3:2 is 70 × 3 ÷ 2 = 105 before.
+    arguments: [("2023-05-01", "105"), ("2023-05-02", "70"), ("2023-07-01", "70")])
   func unadjusted(text: String, expected: String) throws {
     let splits = PriceSplits([
       try split("2023-05-02", "3:2", account: 0), try split("2023-05-02", "3:2", account: 1),
     ])
-    #expect(try splits.unadjusted(decimal("70"), on: day(text)) == decimal(expected))
+    let price = DayPrice(
+      day: try day("2023-05-01"), price: decimal("70"), adjusted: try day("2023-06-01"))
+    let series = PriceSeries(of: "AAA", recorded: [price], splits: splits)
+    #expect(try series.quote(on: day(text))?.price == decimal(expected))
+    #expect(try price.unadjusted(splits).price == decimal("105"))
   }
 }

@@ -67,11 +67,16 @@ extension MessageSamples {
     .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A"], oldest: 1740),
     .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A", "B"], oldest: 1740),
     .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A"], oldest: nil),
-    .noPriceKnown(QuoteFailure(.timeout)), .noPriceKnown(QuoteFailure(.unauthorized, status: 403)),
+    .noPriceKnown(FailedTickers(failure: QuoteFailure(.timeout), tickers: ["AAPL"])),
+    .noPriceKnown(FailedTickers(failure: QuoteFailure(.unauthorized, status: 403), tickers: ["AAPL"])),
+    .noPriceKnown(FailedTickers(failure: QuoteFailure(.unknownSymbol), tickers: ["DE0007164600"])),
   ]
 
   private static let priceHistory: [Message] = [
     .priceInRealMoney(day: "2024-12-31", index: "CPI"), .priceNothingRecorded, .priceNetInvested,
+    .backfillNew(1), .backfillNew(2), .backfillRequests(1), .backfillRequests(2), .findNothing, .pricesWays,
+    message(.noHistorySource), message(.noSearchSource), message(.noneFound("Northwind")),
+    message(.severalFound(2)), message(.notSearched(QuoteFailure(.timeout))),
     .priceImported(1), .priceImported(2), .priceReplaced(1), .priceReplaced(2), .priceKnown(1),
     .priceKnown(2), .priceWithoutPrice(1), .priceWithoutPrice(2), .priceRefused(1), .priceRefused(2),
     .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]), .priceLinkedByDietz,

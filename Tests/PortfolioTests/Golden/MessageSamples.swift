@@ -276,7 +276,7 @@ struct MessageSamples: Sendable {
       .secretAsArgument(Settings.key(of: "finnhub")), .notSet(Settings.store), .needed(Settings.inflation),
       .malformed(place, .unexpectedEnd),
       .notASetting(place, key: "locale"), .untrustedCommand(Settings.priceCommand, path: "config.json"),
-    ] + Settings.all.map { .badValue($0, "x") }
+    ] + (Settings.all + Settings.all(of: "finnhub")).map { .badValue($0, "x") }
 
   private static let importFailures: [ImportFailure] = [
     .undetected(name: "a.csv"), .notOfFormat(name: "a.csv", format: "yahoo"), .cashFeed(name: "a.json"),

@@ -70,6 +70,20 @@ package struct PriceHistory {
     }
   }
 
+  /// Adds prices of days that have none, which are on disk when this returns. Returns them. If it throws `StoreError`,
+  /// nothing has changed.
+  package func addMissing(_ prices: [RecordedPrice]) throws -> [RecordedPrice] {
+    try exclusively {
+      let (file, wanted) = (try opened, prices.sortedOncePerDay())
+      let days = wanted.map(\.price.day)
+      let known = try file.prices(of: Array(Set(wanted.map(\.ticker))), from: days.min(), to: days.max())
+        .mapValues { Set($0.map(\.day)) }
+      let new = wanted.filter { known[$0.ticker]?.contains($0.price.day) != true }
+      if !new.isEmpty { try file.add(new) }
+      return new
+    }
+  }
+
   /// Does something while nobody else changes the file.
   func exclusively<Result>(_ body: () throws -> Result) throws -> Result {
     try FileLock.held(for: path, access, body)

@@ -139,13 +139,42 @@ extension ServiceClient {
 
 // Securities that are found.
 extension ServiceClient {
-  /// The request for securities of a name or a number; nil where the service has no search.
-  package func request(forSearchOf text: String) -> HTTPRequest? {
-    service.search.flatMap { request($0, ServiceValues(text: text)) }
+  /// Asks for securities of a name or a number. Throws why there is no answer.
+  package func find(_ text: String, time: TimeSource) throws(QuoteFailure) -> [ServiceRow] {
+    var fetcher = ServiceFetcher<[ServiceRow]>(
+      [
+        ServiceFetcher<[ServiceRow]>.Wanted(
+          name: text,
+          request: { service.search.flatMap { request($0, ServiceValues(text: text)) } },
+          read: { (response) throws(QuoteFailure) in try found(text, in: response, now: time.now()) })
+      ], service: self, time: time, policy: RetryPolicy(random: { 0.5 }),
+      waitLimit: QuoteService.interactiveWait
+    ) { _ in }
+    let outcome = fetcher.fetchAll { _, _ in }
+    if let failure = outcome.failures[text] { throw failure }
+    guard let found = outcome.values[text] else {
+      throw QuoteFailure(.connection, transport: .cancelled, service: service.name)
+    }
+    return found
+  }
+
+  /// The quote of a symbol. Throws why there is none.
+  package func quote(ofSymbol symbol: String, time: TimeSource) throws(QuoteFailure) -> Quote {
+    let wanted = QuoteRequest(ticker: symbol, symbol: symbol)
+    guard let request = request(for: wanted, time.now()) else {
+      throw QuoteFailure(.unknownSymbol, service: service.name)
+    }
+    let response: HTTPResponse
+    do throws(TransportFailure) {
+      response = try transport.answer(to: request)
+    } catch {
+      throw QuoteFailure(error).of(service.name)
+    }
+    return try quote(of: wanted, in: response, now: time.now())
   }
 
   /// The securities in a response. Throws why there are none.
-  package func found(
+  func found(
     _ text: String, in response: HTTPResponse, now: Instant
   ) throws(QuoteFailure) -> [ServiceRow] {
     guard let question = service.search else { return [] }

@@ -61,7 +61,22 @@ extension Failure {
     .other(
       Problems(
         .unavailable,
-        groups.map { .at(.called($0.tickers), .noPriceKnown($0.failure), field: "ticker") }))
+        groups.map { .at(.called($0.tickers), .noPriceKnown($0), field: "ticker") }))
+  }
+
+  /// None of the sources of prices has those of past days.
+  static let noHistorySource = Failure(.configuration, .called("sources"), Message("price.noHistorySource"))
+
+  // What services know of a text is nothing, or several securities, or there is none to ask.
+  static func noneFound(_ text: String) -> Failure {
+    Failure(.notFound, .nowhere, Message("find.none", ["text": text.quoted]))
+  }
+  static func severalFound(_ count: Int) -> Failure {
+    Failure(.invalidData, .nowhere, Message("find.several", ["count": count]))
+  }
+  static let noSearchSource = Failure(.configuration, .called("sources"), Message("find.noService"))
+  static func notSearched(_ failure: QuoteFailure) -> Failure {
+    Failure(.unavailable, .named(failure.service ?? "sources"), failure.message)
   }
 
   /// Nothing is known about this security.

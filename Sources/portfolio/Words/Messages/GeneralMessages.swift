@@ -87,9 +87,20 @@ extension Message {
         "age": oldest.map(Message.age),
       ])
   }
-  static func noPriceKnown(_ failure: QuoteFailure) -> Message {
-    Message("prices.noneKnown", ["reason": failure.message, "remedy": failure.remedy])
+  static func noPriceKnown(_ failed: FailedTickers) -> Message {
+    // A service that is asked for a number of a security knows no such symbol.
+    let isin = failed.failure.reason == .unknownSymbol ? failed.tickers.first(where: Instrument.isISIN) : nil
+    let find = isin.map { isin in
+      Message(
+        "remedy.findSymbol",
+        ["find": Message.Value.command(["instruments", "find", isin, "--set", isin])])
+    }
+    return Message(
+      "prices.noneKnown",
+      ["reason": failed.failure.message, "remedy": find ?? failed.failure.remedy])
   }
+  /// How to get prices, where there are none at all.
+  static let pricesWays = Message("prices.ways")
 }
 
 /// Imports, repairs and changes that can be undone.

@@ -5,6 +5,11 @@ extension Message {
   static let priceNothingRecorded = Message("price.nothingRecorded")
   /// The line of a chart for the money put in, less what was taken out.
   static let priceNetInvested = Message("price.netInvested")
+  /// The number of prices of past days that were fetched, or of requests that it would take.
+  static let backfillNew = Of<Int>("backfill.new")
+  static let backfillRequests = Of<Int>("backfill.requests")
+  /// No service knows a security of that name.
+  static let findNothing = Message("find.nothing")
   static let priceImported = Of<Int>("price.imported")
   static let priceReplaced = Of<Int>("price.replaced")
   static let priceKnown = Of<Int>("price.known")
