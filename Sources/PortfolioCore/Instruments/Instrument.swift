@@ -116,7 +116,9 @@ package struct Instrument: BookEntry {
   }
 
   /// How many of the underlying one contract is: `10`, `1/6` or `1:6`.
-  private static func deliverable(_ text: String) -> SplitRatio? { SplitRatio(text.replacing("/", with: ":")) }
+  private static func deliverable(_ text: String) -> SplitRatio? {
+    SplitRatio(text.replacing("/", with: ":"))
+  }
 
   /// Whether it is an option, of which all may not be known.
   package var isOption: Bool { known(.kind) == Kind.option.rawValue || known(.strike) != nil }

@@ -50,7 +50,10 @@ package struct TaxableIncome: Sendable {
     try withheld += sums.taxOfSales
     // What is called foreign is, even if a fund of the country passed it on.
     let abroad = payer == country ? nil : payer
-    guard abroad != nil || word.known == .foreign else { return try withheld += sums.tax }
+    guard abroad != nil || word.known == .foreign else {
+      try withheld += sums.tax
+      return
+    }
     let gross = try sums.dividends + sums.interest + sums.notional
     try foreign[abroad, default: (.zero, .zero)].income += gross
     try foreign[abroad, default: (.zero, .zero)].tax += sums.tax

@@ -40,9 +40,12 @@ package struct Position: Equatable, Sendable {
       lacksRate = true
       return
     }
-    if worth.isNegative { return try exactIncome += -worth }
-    try exactExpenses += worth
-    isBought = true
+    if worth.isNegative {
+      try exactIncome += -worth
+    } else {
+      try exactExpenses += worth
+      isBought = true
+    }
   }
 
   /// The quantity to multiply by a price, which is rounded only afterwards.

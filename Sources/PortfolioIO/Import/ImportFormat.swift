@@ -21,7 +21,8 @@ extension ImportFormat {
     "csv": "portfolio's own CSV", "json": "portfolio's own JSON", "yahoo": "Yahoo Finance",
     "trading212": "Trading 212",
     "etrade": "E*Trade", "etoro": "eToro", "comdirect": "comdirect", "ofx": "OFX and QFX", "qif": "QIF",
-    "ledger": "ledger", "beancount": "beancount", "flatex": "flatex", "tastytrade": "tastytrade", "xtb": "XTB",
+    "ledger": "ledger", "beancount": "beancount", "flatex": "flatex", "tastytrade": "tastytrade",
+    "xtb": "XTB",
     "investengine": "InvestEngine",
   ]
 

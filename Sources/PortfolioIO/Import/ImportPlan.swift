@@ -135,7 +135,8 @@ package struct ImportPlan: Sendable {
     let cash = rows.transactions(at: Set(indices))
     let new = rows.records { verdicts[$0] == .new }
     let others = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new })).values
-    let actions = try (store.transactions { $0.kind.rules.shares.isOfAllAccounts }.map(\.transaction) + others)
+    let actions = try
+      (store.transactions { $0.kind.rules.shares.isOfAllAccounts }.map(\.transaction) + others)
       .filter { $0.rules.shares.isOfAllAccounts }
     let ledger = try ShareLedger(store.ledger(with: new), in: nil)
     return try cash.reduce(into: [:]) { fractions, row in

@@ -71,7 +71,6 @@ package struct ImportedRows: Sendable {
   /// Whether all securities are coins.
   var isOfCoins = false
 
-
   /// Whether a row is about the cash of an account alone.
   package private(set) var movesCash = false
 

@@ -77,7 +77,8 @@ struct OpenRow: Sendable {
     let reach = isCancellation ? OpenRow.longestReach : OpenRow.reach
     guard transaction.kind == kind || isExpiry, let day,
       abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= reach,
-      transaction.account == account || (transaction.account == nil && transaction.rules.shares.isOfAllAccounts)
+      transaction.account == account
+        || (transaction.account == nil && transaction.rules.shares.isOfAllAccounts)
     else { return false }
     let into = draft[.into].value?.text
     return agrees(transaction.ticker, ticker) && agrees(transaction.into, into)

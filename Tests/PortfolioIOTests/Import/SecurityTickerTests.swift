@@ -18,7 +18,8 @@ struct SecurityTickerTests {
     + "10-06-2024,15:45,FUND,IE00B4L5Y983,XET,XETA,10,\"90,0000\",EUR,\"-900,00\",EUR,\"-900,00\",EUR,,,,\"-900,00\",EUR,o-1\n"
 
   /// The rows of both files in an order, the second one with what the first has told.
-  private func tickers(_ first: String, _ second: String) throws -> ([String?], [PortfolioCore.Issue.Problem]) {
+  private func tickers(_ first: String, _ second: String) throws -> ([String?], [PortfolioCore.Issue.Problem])
+  {
     let before = try rows(first)
     let after = try rows(second) { $0.instruments = before.instruments }
     return (

@@ -1,7 +1,7 @@
 import PortfolioCore
+import Testing
 
 @testable import PortfolioSystem
-import Testing
 
 @Suite("Offsets of time zones")
 struct ZoneOffsetsTests {
