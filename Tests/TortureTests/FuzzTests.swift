@@ -66,7 +66,8 @@ struct FuzzTests {
       init(from decoder: any Decoder) throws {
         let answer = try decoder.container(keyedBy: Key.self)
         // Some services write numbers as texts.
-        c = try (try? answer.decode(Decimal.self, forKey: .c))
+        c =
+          try (try? answer.decode(Decimal.self, forKey: .c))
           ?? Decimal(string: answer.decode(String.self, forKey: .c))
       }
     }
