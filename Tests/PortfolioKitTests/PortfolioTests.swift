@@ -121,7 +121,7 @@ struct PortfolioTests {
     #expect(portfolio.accountKeys == ["ISA": ["sheltered": "yes"]])
     let before = try portfolio.prices(of: ["AAA", "NONE"], on: march.advanced(by: -1))
     #expect(before.mapValues(\.price.description) == ["AAA": "10"])
-    #expect(try portfolio.prices(of: ["AAA"])["AAA"]?.price.description == "15")
+    #expect(try portfolio.prices(of: ["AAA"], on: portfolio.today)["AAA"]?.price.description == "15")
   }
 
   @Test("codes figures and days as the text that the program prints, with all digits")
