@@ -171,9 +171,9 @@ struct ActivityStatementTests {
     let found = try Imported(head + text)
     #expect(
       found.issues == [
-        refusal(
-          6, "Transfers: FOP In",
-          "buy T-2-05-15-31 5000 PRICE --account U1 --currency USD --date 2024-01-05 --ticker-rule symbol")
+        receipt(
+          6, "Transfers: FOP In", "T-2-05-15-31 5000", on: "2024-01-05",
+          currency: "USD", account: "U1", isSymbol: true)
       ])
     #expect(found.transactions == ["2024-01-05 deposit = 250 in U1", "2024-01-06 withdrawal = 30 in U1"])
     #expect(found.skipped.isEmpty)
@@ -189,8 +189,8 @@ struct ActivityStatementTests {
     #expect(
       try Imported(head + text).issues
         == [
-          refusal(
-            6, "Transfers: ACATS In", "buy SQQQ 2500 PRICE --account U1 --currency USD --date 2024-01-05")
+          receipt(
+            6, "Transfers: ACATS In", "SQQQ 2500", on: "2024-01-05", currency: "USD", account: "U1")
         ])
   }
 

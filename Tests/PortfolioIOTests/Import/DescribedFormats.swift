@@ -153,13 +153,16 @@ private struct DescribedFile: Sendable {
     case .quantity: return row.shares
     case .price: return row.isTrade ? BalancedRow.text(row.price, point) : ""
     case .amount:
-      let amount = rules.isNet ? row.cents : row.cents + row.cost
+      let amount = rules.isNet || rules.takesFeeFromPrice ? row.cents : row.cents + row.cost
       return BalancedRow.text(rules.isSigned ? amount : abs(amount), point)
     case .fee: return row.isTrade ? BalancedRow.text(rules.costs == .cash ? -row.cost : row.cost, point) : ""
     case .currency: return "EUR"
     case .account: return "A1"
     case .id, .group: return "n\(row.number)"
-    case .sum, .tax, .accrued, .rate, .note, .ratio, .toSum, .toCurrency, .feeCurrency, .toAccount, .into,
+    // Where no column has the quantity, a text tells it.
+    case .note:
+      return row.isTrade && columns[.quantity] == nil ? "OPEN BUY \(row.held) @ \(row.each)" : ""
+    case .sum, .tax, .accrued, .rate, .ratio, .toSum, .toCurrency, .feeCurrency, .toAccount, .into,
       .category,
       .balance, .basisPercent, .lots, .accountName:
       return ""

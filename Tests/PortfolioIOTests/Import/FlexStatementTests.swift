@@ -74,7 +74,8 @@ struct FlexStatementTests {
       + #"activityDescription="Option Cash Settlement for: Assignment" amount="-1200" levelOfDetail="Currency" />"#
     let read = try read(rows)
     #expect(
-      try Imported(read) == Imported(transactions: ["2024-03-05 buy QQX240315P00030000 1 @ 12 = 1200 in U1"]))
+      try Imported(read)
+        == Imported(transactions: ["2024-03-05 buy QQX240315P00030000 1 @ 12 = 1200 in U1: C;A"]))
   }
 
   /// 3,500 for a contract of 50 is 70 for each.

@@ -86,6 +86,25 @@ func refusal(_ line: Int, _ name: String, _ command: String) -> String {
   "\(line): -: \(Issue.Problem.sharesMoved(name, command: "portfolio add " + command))"
 }
 
+/// The issue with a row of shares that come in from nobody, naming both the transfer that it may be, and the deposit and
+/// purchase that it is otherwise.
+func receipt(
+  _ line: Int, _ name: String, _ shares: String, on day: String, currency: String? = nil,
+  account: String? = nil,
+  isSymbol: Bool = false
+) -> String {
+  let known = (account.map { " --account \($0)" } ?? "") + (currency.map { " --currency \($0)" } ?? "")
+  let rule = isSymbol ? " --ticker-rule symbol" : ""
+  let from = "--to-account \(account ?? "ACCOUNT") --account ACCOUNT"
+  let problem = Issue.Problem.sharesReceived(
+    name, transfer: "portfolio add transfer \(shares) \(from) --date \(day)\(rule)",
+    entries: [
+      "portfolio add deposit SUM\(known) --date \(day)",
+      "portfolio add buy \(shares) --sum SUM\(known) --date \(day)\(rule)",
+    ])
+  return "\(line): -: \(problem)"
+}
+
 /// The issue with a row that moves money for an unknown reason, naming the command that enters it by hand.
 func unknownMoney(_ line: Int, _ name: String, _ command: String) -> String {
   "\(line): -: \(Issue.Problem.moneyMoved(name, command: "portfolio add " + command))"

@@ -241,7 +241,7 @@ struct EnteringCommandTests {
     #expect(read.open.count == 1)
     #expect(
       try command(schwab + rows)
-        == "portfolio add exchange OLDCO NEWCO N:M --date 2023-04-03 --ticker-rule symbol")
+        == "portfolio add exchange OLDCO NEWCO N:M --currency USD --date 2023-04-03 --ticker-rule symbol")
   }
 
   @Test("has what was paid for shares that came in, and for those that went out")

@@ -31,16 +31,19 @@ struct MovedSharesTests {
         "sell TWTR QUANTITY --sum 542 --currency USD --date 2024-04-02"
       ),
       (
-        "04/02/2024,Security Transfer,AMD,x,48,,,", "Security Transfer",
-        "buy AMD 48 PRICE --currency USD --date 2024-04-02"
-      ),
-      (
         "04/02/2024,Journaled Shares,AMD,x,-48,,,", "Journaled Shares",
         "transfer AMD 48 --to-account ACCOUNT --date 2024-04-02"
       ),
     ])
   func schwabRows(row: String, name: String, command: String) throws {
     #expect(try Imported(schwab + row) == Imported(issues: [refusal(2, name, command)]))
+  }
+
+  @Test("is told both ways where shares come in from nobody: as a transfer, and as a deposit and a purchase")
+  func received() throws {
+    #expect(
+      try Imported(schwab + "04/02/2024,Security Transfer,AMD,x,48,,,")
+        == Imported(issues: [receipt(2, "Security Transfer", "AMD 48", on: "2024-04-02", currency: "USD")]))
   }
 
   @Test("is a deposit and a purchase where shares come in with their value, as in Portfolio Performance")
@@ -54,7 +57,7 @@ struct MovedSharesTests {
           transactions: ["2024-03-09 buy QQY 3 @ 10 = 30 fee 1", "2024-03-09 deposit = 31"],
           issues: [
             refusal(3, "Auslieferung", "transfer QQY 1 --to-account ACCOUNT --date 2024-03-09"),
-            refusal(4, "Einlieferung", "buy QQY 3 PRICE --currency EUR --date 2024-03-10"),
+            receipt(4, "Einlieferung", "QQY 3", on: "2024-03-10", currency: "EUR"),
           ]))
   }
 
@@ -75,7 +78,7 @@ struct MovedSharesTests {
       try Imported(robinhood + "6/10/2024,,,NVDA,x,SPL,90,,\n6/11/2024,,,AAPL,x,REC,1,,\n").issues
         == [
           refusal(2, "SPL", "split NVDA N:M --date 2024-06-10"),
-          refusal(3, "REC", "buy AAPL 1 PRICE --currency USD --date 2024-06-11"),
+          receipt(3, "REC", "AAPL 1", on: "2024-06-11", currency: "USD"),
         ])
     let distribution = "DISTRIBUTION NVIDIA CORP (NVDA) (Cash)"
     let spinoff = "DISTRIBUTION SPINOFF FROM:(GE ) GE VERNOVA INC (GEV) (Cash)"
@@ -90,7 +93,7 @@ struct MovedSharesTests {
       ])
     #expect(
       try Imported(trading212 + "Transfer in,2024-06-10 10:00:00,X,NVDA,5,,,\n").issues
-        == [refusal(2, "Transfer in", "buy NVDA 5 PRICE --date 2024-06-10")])
+        == [receipt(2, "Transfer in", "NVDA 5", on: "2024-06-10")])
   }
 
   @Test("becomes a split where the old shares and the new ones stand there, however they are written")
@@ -187,7 +190,7 @@ struct MovedSharesTests {
       "11/17/2025,REDEMPTION PAYOUT BOND 5% 11/15/2025,44244CAB2,BOND 5% 11/15/2025,Cash,-25000,,,,25000\n"
       + "11/17/2025,MERGER MER FROM 54211N101#REOR NEW CORP (NEWC),NEWC,NEW CORP,Shares,1060,,,,\n"
     let read = try Imported(fidelity + text)
-    #expect(read.transactions == ["2025-11-17 sell 44244CAB2 25000 = 25000"])
+    #expect(read.transactions == ["2025-11-17 sell 44244CAB2 25000 @ 100 = 25000"])
     #expect(read.issues.count == 1)
     let core = "01/05/2024,REINVESTMENT CASH (315994103) (Cash),315994103,CASH,Cash,1.96,1,,,-1.96\n"
     #expect(try Imported(fidelity + core).transactions.isEmpty)
@@ -240,7 +243,7 @@ struct MovedSharesTests {
             "2024-01-18 deposit = 1000",
           ],
           issues: [
-            refusal(3, "TRANSFER_IN", "buy MSFT 10 PRICE --currency USD --date 2024-01-16"),
+            receipt(3, "TRANSFER_IN", "MSFT 10", on: "2024-01-16", currency: "USD"),
             refusal(4, "TRANSFER_OUT", "transfer AAPL 4 --to-account ACCOUNT --date 2024-01-17"),
           ]))
   }
@@ -261,8 +264,7 @@ struct MovedSharesTests {
             "2024-01-15 buy AAPL 10 @ 185.5 = 1855 in Old", "2024-01-16 transfer AAPL 4 in Old to New",
           ],
           issues: [
-            refusal(
-              5, "TRANSFER_IN", "buy AAPL 4 PRICE --account New --currency USD --date 2024-01-17")
+            receipt(5, "TRANSFER_IN", "AAPL 4", on: "2024-01-17", currency: "USD", account: "New")
           ]))
     let performance = """
       Datum;Typ;Wert;Stück;ISIN;Ticker-Symbol;Depot
@@ -294,8 +296,7 @@ struct MovedSharesTests {
             "2024-01-16 transfer AAPL 4 in Old to Third",
           ],
           issues: [
-            refusal(
-              8, "TRANSFER_IN", "buy AAPL 4 PRICE --account Old --currency USD --date 2024-01-16"),
+            receipt(8, "TRANSFER_IN", "AAPL 4", on: "2024-01-16", currency: "USD", account: "Old"),
             refusal(
               9, "TRANSFER_OUT",
               "transfer AAPL 4 --to-account ACCOUNT --account Old --date 2024-01-16"),

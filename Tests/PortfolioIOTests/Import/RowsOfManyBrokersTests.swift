@@ -38,7 +38,7 @@ struct RowsOfManyBrokersTests {
     #expect(
       try Imported(etrade + "03/13/24,Stock Deposit,EQ,QQX,30,0,0,0,QQX INC\n")
         == Imported(issues: [
-          refusal(2, "Stock Deposit", "buy QQX 30 PRICE --currency USD --date 2024-03-13")
+          receipt(2, "Stock Deposit", "QQX 30", on: "2024-03-13", currency: "USD")
         ]))
     #expect(
       try Imported(
@@ -46,12 +46,12 @@ struct RowsOfManyBrokersTests {
           + "2024-03-09,2024-03-09,,VTI,x,10,0,0,0,0,USD,7,Deposits,x\n")
         == Imported(issues: [
           refusal(2, "Withdrawals", "transfer VTI 4 --to-account ACCOUNT --account 7 --date 2024-03-10"),
-          refusal(3, "Deposits", "buy VTI 10 PRICE --account 7 --currency USD --date 2024-03-09"),
+          receipt(3, "Deposits", "VTI 10", on: "2024-03-09", currency: "USD", account: "7"),
         ]))
     #expect(
       try Imported(wealthsimple + "2024-03-01,2024-03-01,AB1,TFSA,Deposit,,,QQX,QQX Inc,CAD,2,,,\n")
         == Imported(issues: [
-          refusal(2, "Deposit", "buy QQX 2 PRICE --account AB1 --currency CAD --date 2024-03-01")
+          receipt(2, "Deposit", "QQX 2", on: "2024-03-01", currency: "CAD", account: "AB1")
         ]))
   }
 

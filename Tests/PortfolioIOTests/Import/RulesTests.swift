@@ -132,7 +132,7 @@ struct RulesTests {
       """
     let read = try imported(rows, text, header: "day,kind,code,q,pence,paid,fee,cur\n")
     #expect(read.transactions == ["2024-03-05 buy QQX 2 @ 15 = 30"])
-    let commands = ["buy QQX 3 --sum 30", "buy QQX 4 PRICE", "exercise QQX240308C00010000 1 --fee 0.5"]
+    let commands = ["buy QQX 3 --sum 30", "buy QQX 4 --sum SUM", "exercise QQX240308C00010000 1 --fee 0.5"]
     #expect(read.issues.count == commands.count)
     for (issue, command) in zip(read.issues, commands) {
       #expect(issue.contains("portfolio add \(command) "), "\(issue)")
@@ -310,7 +310,7 @@ struct RulesTests {
             "2024-01-13 deposit = 20", "2024-01-13 buy QQX 2 @ 10 = 20", "2024-01-14 deposit = 36",
             "2024-01-14 buy QQX 3 @ 12 = 36",
           ],
-          issues: [refusal(4, "Odd Deposit", "buy QQX 4 PRICE --currency USD --date 2024-01-15")]))
+          issues: [receipt(4, "Odd Deposit", "QQX 4", on: "2024-01-15", currency: "USD")]))
   }
 
   @Test("what is said for one run holds for the formats that aren't rules, too")

@@ -337,7 +337,7 @@ struct StatementTests {
       #"{"transactions":[{"eventDate":"10/27/2022","action":"Deposit","symbol":"QQX","quantity":"10.5","#
       + #""transactionDetails":[{"vestDate":"10/25/2022","vestFairMarketValue":"$20.00"}]}]}"#
     #expect(
-      try Imported(awards).transactions == ["2022-10-25 deposit = 210", "2022-10-25 buy QQX 10.5 @ 20 = 210"])
+      try Imported(awards).transactions == ["2022-10-25 buy QQX 10.5 @ 20 = 210", "2022-10-25 deposit = 210"])
     let transactions =
       #"{"FromDate":"01/01/2024","BrokerageTransactions":[{"Date":"11/18/2024","Action":"Sell","Symbol":"QQX","#
       + #""Description":"Q \"X\"","Quantity":"6","Price":"$5.00","Fees & Comm":"$0.26","Amount":"$29.74"},"#

@@ -213,6 +213,8 @@ extension BrokerJoin {
         else { continue }
         let (index, code) = (new.remove(at: match), rows[old].activity.code)
         set(index, ratio, isSplit: code == rows[index].activity.code, for: old)
+        // What the sale brought has paid for the purchase.
+        change(index) { ($0.price, $0.amount) = ("", .none) }
         drop(old)
       }
     }

@@ -101,7 +101,7 @@ struct BrokerRows: Sendable {
   /// What enters shares that come in from nobody: what they have cost is paid in, and spent on them.
   private func commands(ofReceipt purchase: TransactionDraft) -> [String] {
     var deposit = purchase
-    deposit[.type] = .value(.kind(.deposit))
+    (deposit[.type], deposit[.ticker]) = (.value(.kind(.deposit)), .absent)
     return [command(deposit), command(purchase.paid)]
   }
 
