@@ -25,12 +25,14 @@ struct EnteredRowsTests {
     #expect(outcome.code == 65)
     let commands = outcome.errors.split(separator: "\n").compactMap { line -> String? in
       guard let start = line.firstRange(of: "portfolio add "),
-        let end = line.firstRange(of: ", then import") ?? line.firstRange(of: ", and import")
+        let end = line.firstRange(of: ", with its kind") ?? line.firstRange(of: ", then import")
       else { return nil }
       let command = String(line[start.lowerBound..<end.lowerBound].dropFirst("portfolio ".count))
-      return command.replacing("ACCOUNT", with: "Other")
+      // What the user knows of the row.
+      let kind = line.contains("Credit") ? "dividend" : line.contains("Debit") ? "fee" : "buy"
+      return command.replacing("ACCOUNT", with: "Other").replacing("KIND", with: kind)
     }
-    #expect(commands.count == 5)
+    #expect(commands.count == 4)
     for command in commands { #expect(machine.run(command).code == 0, "\(command)") }
     let list = machine.run("list --csv --offline").output
     for part in ["dividend,VTI,,,12.5,", "fee,,,,0.75,", "buy,VTI,2,110,220,1,"] {
