@@ -182,7 +182,7 @@ struct ExerciseTests {
   @Test("count as many options as there are, with a warning, and are refused where there are none")
   func tooMany() throws {
     machine.given("add sell XYZ250117P00050000 2 2 --date 2024-01-02 --account A")
-    #expect(machine.run("add exercise XYZ250117P00050000 1 --date 2024-06-01").code == 65)
+    #expect(machine.run("add exercise XYZ250117P00050000 1 --date 2024-06-01 --account ''").code == 65)
     #expect(machine.run("add exercise XYZ250117P00050000 1 --date 2024-01-01 --account A").code == 65)
     let outcome = machine.run("add exercise XYZ250117P00050000 5 --date 2024-06-01 --account A")
     #expect(outcome.code == 0)
