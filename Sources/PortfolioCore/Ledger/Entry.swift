@@ -154,6 +154,13 @@ package final class EntryDetail: Sendable {
     foreignFeeCurrency = other.foreignFeeCurrency
   }
 
+  /// A fee in the currency with this number, which is another than that of the other amounts, and nothing else.
+  package init(feeIn currency: Int) {
+    (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, nil, nil, nil, [], .zero)
+    (toSum, toCurrency, category, exercise, shares) = (.zero, nil, nil, nil, nil)
+    foreignFeeCurrency = currency
+  }
+
   /// Part of an exercise of options on the ticker with this number.
   ///
   /// - Parameter fee: the currency of its fee, where that is another than that of its other amounts.

@@ -83,7 +83,10 @@ package final class RequestPacing {
   }
 }
 
-private func milliseconds(_ duration: Duration) -> Int { Int((duration / .milliseconds(1)).rounded(.up)) }
+private func milliseconds(_ duration: Duration) -> Int {
+  let (seconds, attoseconds) = duration.components
+  return Int(seconds) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+}
 
 private func milliseconds(_ instant: Instant) -> Int {
   instant.secondsSinceEpoch * 1000 + instant.nanoseconds / 1_000_000

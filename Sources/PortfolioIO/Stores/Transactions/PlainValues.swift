@@ -13,7 +13,8 @@ struct PlainForm {
     let (rules, details) = (kind.rules, KindRules.details)
     return PlainForm(
       kind: kind, required: KindRules.always.union(rules.required),
-      optional: (rules.allows(.fee) ? details : details.subtracting([.fee])).union(rules.optional),
+      optional: (rules.allows(.fee) ? details : details.subtracting([.fee, .feeCurrency])).union(
+        rules.optional),
       sums: rules.range(of: .sum) ?? .any)
   }
 }
@@ -26,12 +27,18 @@ extension JSONScanner {
   mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
     let (field, length) = JSONScanner.key(word)
-    if length == 8, base[index + 8] != UInt8(ascii: "\"") { return nil }
-    if length > 0 { index += length + 1 }
+    if length < 8 {
+      if length > 0 { index += length + 1 }
+      return field
+    }
+    let rest: StaticString = field == .feeCurrency ? "ncy\"" : "\""
+    let after = UnsafeRawPointer(base + index + 8).loadUnaligned(as: UInt64.self)
+    guard JSONScanner.starts(after, rest) else { return nil }
+    index += 8 + rest.utf8CodeUnitCount
     return field
   }
 
-  /// The key at the start of eight bytes, including its quote if there is room.
+  /// The key at the start of eight bytes, including its quote if there is room; of one that is longer, its beginning.
   @inline(__always)
   private static func key(_ word: UInt64) -> (Field?, length: Int) {
     switch UInt8(truncatingIfNeeded: word) {
@@ -51,6 +58,7 @@ extension JSONScanner {
       if starts(word, "sum\"") { return (.sum, 3) }
     case UInt8(ascii: "f"):
       if starts(word, "fee\"") { return (.fee, 3) }
+      if starts(word, "feeCurre") { return (.feeCurrency, 8) }
     case UInt8(ascii: "c"):
       if starts(word, "currency") { return (.currency, 8) }
     case UInt8(ascii: "r"):

@@ -15,6 +15,8 @@ struct TransactionRecordReader: ~Copyable {
   private(set) var id = RecordID()
   /// The range of the note.
   private var note: (content: Range<Int>, hasEscapes: Bool)?
+  /// The currency of the fee, if it is present.
+  private var feeCurrency: Int?
   /// The fields that are present.
   private var fields: FieldSet = []
   /// Where the record starts.
@@ -144,12 +146,11 @@ struct TransactionRecordReader: ~Copyable {
       }
       entry.account = number
     case .currency:
-      guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
-      let code = try scanner.string()
-      guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) }),
-        let number = currencies.intern(code, of: scanner, isTicker: true)
-      else { return false }
+      guard let number = try code(&scanner) else { return false }
       entry.currency = number
+    case .feeCurrency:
+      guard let number = try code(&scanner) else { return false }
+      feeCurrency = number
     case .note:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       let text = try scanner.string()
@@ -158,6 +159,19 @@ struct TransactionRecordReader: ~Copyable {
     case _: return try scanner.skipOddValue()
     }
     return true
+  }
+
+  /// Reads the number of a currency; nil for what is not in the plain form, which is skipped.
+  @inline(__always)
+  private mutating func code(_ scanner: inout JSONScanner) throws(JSONError) -> Int? {
+    guard scanner.byte == UInt8(ascii: "\"") else {
+      try scanner.skipValue()
+      return nil
+    }
+    let code = try scanner.string()
+    guard code.content.count == 3, code.content.allSatisfy({ (0x41...0x5A).contains(scanner.base[$0]) })
+    else { return nil }
+    return currencies.intern(code, of: scanner, isTicker: true)
   }
 
   /// Whether the record has the fields of its kind, and figures in range; clears the fields that are absent.
@@ -172,6 +186,10 @@ struct TransactionRecordReader: ~Copyable {
     if !fields.contains(.ticker) { entry.ticker = nil }
     if !fields.contains(.account) { entry.account = nil }
     if !fields.contains(.fee) { entry.fee = .zero }
+    if fields.contains(.feeCurrency), let feeCurrency {
+      guard fields.contains(.fee) else { return false }
+      if feeCurrency != entry.currency { entry.detail = EntryDetail(feeIn: feeCurrency) }
+    }
     if !fields.contains(.tax) { entry.tax = .zero }
     if !fields.contains(.rate) {
       entry.rate = .zero
@@ -193,6 +211,7 @@ extension TransactionRecordReader {
     if fields.contains(.fee) { transaction.fee = entry.fee }
     if fields.contains(.tax) { transaction.tax = entry.tax }
     transaction.currency = currency
+    if fields.contains(.feeCurrency) { transaction.feeCurrency = feeCurrency.map { currencies[$0] } }
     if fields.contains(.rate) { transaction.rate = entry.rate }
     transaction.account = entry.account.map { accounts[$0] }
     transaction.note = note.map { scanner.text($0) }

@@ -46,7 +46,7 @@ struct TransactionRecordReaderTests {
       case .ticker: draft.set(field, to: isOfTicker ? "AAPL" : "")
       case .ratio: draft.set(field, to: "4:1")
       case .lots: break
-      case .currency: draft.set(field, to: "EUR")
+      case .currency: draft.set(field, to: field == .currency ? "EUR" : "USD")
       case .text, .category: draft.set(field, to: "The \(field)")
       case .number: draft.set(field, to: "1")
       }
@@ -72,7 +72,7 @@ struct TransactionRecordReaderTests {
     let details = [
       #""ticker":"AAPL""#, #""quantity":1"#, #""price":1"#, #""fee":1"#, #""tax":1"#, #""fee":-1"#,
       #""tax":-1"#, #""rate":0"#, #""note":"""#, #""category":"x""#, #""toAccount":"B""#, #""ratio":"2:1""#,
-      #""account":"A""#,
+      #""account":"A""#, #""feeCurrency":"USD""#,
     ]
     let head = #""id":"\#(UUID.numbered(1).uuidString)","date":"2024-03-01","type":"\#(kind.rawValue)""#
     var plainCount = 0
