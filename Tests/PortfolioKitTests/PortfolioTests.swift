@@ -121,7 +121,9 @@ struct PortfolioTests {
     #expect(portfolio.accountKeys == ["ISA": ["sheltered": "yes"]])
     let before = try portfolio.prices(of: ["AAA", "NONE"], on: march.advanced(by: -1))
     #expect(before.mapValues(\.price.description) == ["AAA": "10"])
-    #expect(try portfolio.prices(of: ["AAA"], on: portfolio.today)["AAA"]?.price.description == "15")
+    #expect(try portfolio.prices(of: ["AAA"], on: march)["AAA"]?.price.description == "15")
+    // A trade tells the price of its day and not the current one.
+    #expect(try portfolio.prices(of: ["AAA"]).isEmpty)
   }
 
   @Test("codes figures and days as the text that the program prints, with all digits")

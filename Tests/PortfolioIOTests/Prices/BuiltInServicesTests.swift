@@ -41,7 +41,7 @@ struct BuiltInServicesTests {
       ("finnhub/quote.200.json", "318.45", "2026-03-13", nil),
       ("yahoo/quote.200.json", "187.65", "2026-03-13", "GBX"),
       ("coingecko/quote.200.json", "88.1234", "2026-03-13", "EUR"),
-      ("alpha-vantage/quote.200.json", "187.6500", "2026-03-13", nil),
+      ("alpha-vantage/quote.200.json", "187.65", "2026-03-13", nil),
       ("twelve-data/quote.200.json", "187.65", "2026-03-13", "GBX"),
       ("tiingo/quote.200.json", "318.45", "2026-03-13", nil),
       ("eodhd/quote.200.json", "187.65", "2026-03-13", nil),
@@ -61,7 +61,7 @@ struct BuiltInServicesTests {
       ("stooq/unknown.200.txt", []),
       ("coingecko/history.200.json", ["2026-03-10 86.5012 EUR", "2026-03-11 88.01234567891234 EUR"]),
       ("coingecko/empty.401.json", []),
-      ("alpha-vantage/history.200.json", ["2026-03-12 185.2000", "2026-03-13 187.6500"]),
+      ("alpha-vantage/history.200.json", ["2026-03-12 185.2", "2026-03-13 187.65"]),
       ("twelve-data/history.200.json", ["2026-03-12 185.1 GBX", "2026-03-13 187.65 GBX"]),
       ("twelve-data/empty.400.json", []),
       ("tiingo/history.200.json", ["2026-03-12 632.6", "2026-03-13 318.45"]),
@@ -168,7 +168,11 @@ struct PriceServiceFileTests {
       ),
       (#","price":"p""#, "", .missing(key: "quote.price")), (#""name":"mine","#, "", .missing(key: "name")),
       ("mine", "Mine", .badValue(key: "name", value: "\"Mine\"")),
-      (#""quote""#, #""search""#, .missing(key: "search.symbol")),
+      (#""quote""#, #""search""#, .badValue(key: "search.url", value: #""https://prices.example/{symbol}""#)),
+      (
+        #"{"name""#, #"{"search":{"url":"https://prices.example/{text}"},"name""#,
+        .missing(key: "search.symbol")
+      ),
     ] as [(String, String, RulesProblem)])
   func bad(_ old: String, _ new: String, problem: RulesProblem) {
     #expect(throws: ImportFailure.rules(name: "mine.json", problem)) {

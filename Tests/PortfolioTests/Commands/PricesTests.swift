@@ -11,7 +11,7 @@ struct PricesTests {
   @Test("shows price, change, time, source and age of every ticker that is held, and of no other")
   func table() {
     machine.given(
-      "add buy BBB 1 1 -q", "add buy AAA 1 1 -q", "add buy CCC 1 1 -q", "add sell CCC 1 1 -q",
+      "add buy BBB 1 1000 -q", "add buy AAA 1 1 -q", "add buy CCC 1 1 -q", "add sell CCC 1 1 -q",
       "prices --set BBB=1234.5")
     machine.connect(["AAA": "35"])
     #expect(machine.run("prices AAA").code == 0)
@@ -40,7 +40,7 @@ struct PricesTests {
       outcome.output == """
         {"prices":[
         {"ticker":"AAA","price":35.1,"change":null,"changePercent":null,"previousClose":null,"time":null,\
-        "source":"live","fetched":"2026-11-20T21:00:00Z"},
+        "source":"live","fetched":"2026-11-20T21:00:00Z","via":"finnhub"},
         {"ticker":"CCC","price":0,"change":null,"changePercent":null,"previousClose":null,"time":null,\
         "source":"manual","fetched":"2026-11-20T21:00:00Z"}
         ],"failed":[

@@ -123,7 +123,9 @@ struct RemoteStoreTests {
   @Test("that was set is used, and cash and prices set by hand stay on this machine")
   func setting() {
     machine.variables["PORTFOLIO_STORE"] = nil
-    machine.given("config set store \(Self.url)", "prices --set AAPL=200", "cash list")
+    machine.given("config set store \(Self.url)")
+    answer(Self.answer)
+    machine.given("prices --set AAPL=200", "cash list")
     answer(Self.answer)
     #expect(machine.run("summary --total --json").output.contains(#""value":2000"#))
     #expect(

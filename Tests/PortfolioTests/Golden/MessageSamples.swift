@@ -113,6 +113,8 @@ struct MessageSamples: Sendable {
       lines($0, StoreError.malformed(place, $1))
     },
     MessageSamples("Sources/portfolio/Program/Settings.swift", settingErrors),
+    MessageSamples(
+      "Sources/PortfolioSystem/Time/ZoneOffsets.swift", [UnknownZone(name: "Europe/Londres")]),
     MessageSamples("Sources/PortfolioIO/Import/ImportFile.swift", importFailures),
     MessageSamples("Sources/portfolio/Failures/CashProblem.swift", cashFailures),
     MessageSamples("Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures),
@@ -194,10 +196,26 @@ struct MessageSamples: Sendable {
     .storedDifferently(id),
     .sharesMoved("Stock Split", command: "portfolio add split NVDA N:M --date 2024-06-10"),
     .moneyMoved("Misc Credit", command: "portfolio add interest 12.5 --date 2024-06-10"),
+    .sharesReceived(
+      "Transfer in",
+      transfer: "portfolio add transfer AAPL 10 --to-account A --account ACCOUNT --date 2024-06-10",
+      entries: [
+        "portfolio add deposit SUM --account A --date 2024-06-10",
+        "portfolio add buy AAPL 10 --sum SUM --account A --date 2024-06-10",
+      ]),
+    .incomeInCoins(
+      "Staking Income",
+      entries: [
+        "portfolio add interest SUM --ticker ETH --date 2024-06-10",
+        "portfolio add buy ETH 0.1 --sum SUM --date 2024-06-10",
+      ]),
     .needsSymbol("A FUND WITH A NAME OF MANY WORDS"), .notARate("0.0000000000001"),
     .derivedRatio("1:25"), .notLots("x=y"), .sameAccount("Depot"),
     .sameTicker("AAPL"),
     .sameISIN("IE00B4L5Y983", ticker: "EUNL", command: "portfolio add rename EUNL FUND --date 2024-06-10"),
+    .severalTickers("IE00B4L5Y983", ["EUNL", "SWDA"]),
+    .storedUnder("EUNL", "FUND", command: "portfolio add rename FUND EUNL --date 2024-06-10"),
+    .otherDay("2024-04-06", command: "portfolio edit 1870 --date 2024-04-06T00:30:00+01:00"),
     .priceOfReceived(ticker: "NEWC"), .noSuchLot("1870"), .foreignLot(id, ticker: "MSFT"),
     .lotTooSmall(id, left: decimal("2.5")),
     .lotsTooLarge(id, sold: decimal("10")),

@@ -35,7 +35,7 @@ struct AddTransactionStory {
     arguments: [
       "add buy AAP1 1 1", "add buy AAPLE 1 1", "add buy 'A L' 1 1", "add buy AAPL 0 1", "add buy AAPL -1 1",
       "add buy AAPL 1 0", "add buy AAPL 1 1 --sum 0", "add buy AAPL 1 1 --sum 2", "add buy AAPL 1 1 --fee -1",
-      "add buy AAPL 1 1 --date tomorrow", "add hold AAPL 1 1", "add split AAPL 4", "add split AAPL 0:1",
+      "add buy AAPL 1 1 --date tomorrow", "add hold AAPL 1 1", "add split AAPL x", "add split AAPL 0:1",
       "add dividend AAPL 0", "add fee 0", "add buy AAPL 1", "add buy", "add",
     ])
   func savesNothing(line: String) {
@@ -82,7 +82,7 @@ struct AddTransactionStory {
     let machine = RealMachine()
     machine.variables["NO_COLOR"] = "1"
     let terminal = try PseudoTerminal(machine, "add")
-    terminal.answer("exercise): ", "buy\n")
+    terminal.answer("rename): ", "buy\n")
     terminal.answer("Ticker: ", "AAPL\n")
     terminal.answer("Quantity: ", "10\n")
     terminal.answer("Price (leave empty to enter the sum): ", "185.20\n")

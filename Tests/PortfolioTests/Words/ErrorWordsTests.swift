@@ -16,14 +16,14 @@ struct ErrorWordsTests {
     InputFailure.interrupted, SeveralCurrencies(codes: ["EUR", "USD"]), TaxError.noYear(1066),
     RateProblem.undetected(name: "rates.csv"), PriceProblem.undetected(name: "prices.csv"),
     CashProblem.mockFailed, SettingError.notSet(Settings.store), ImportFailure.undetected(name: "a.csv"),
-    AdvisorFailure.noAddress, AchievementsFailure.unsuccessful(Place(file: "a.json"), status: nil),
+    UnknownZone(name: "Europe/Londres"), AdvisorFailure.noAddress,
+    AchievementsFailure.unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
   /// Those whose every thrower says so in its type, so that whoever calls it makes another error or a value of them.
   private static let neverAlone: Set = [
     "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
-    "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay",
-    "OpenQuote",
+    "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay", "NotAnAnswer", "OpenQuote",
     "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "UsageError", "XMLError",
     // What another program that uses the library gets.
     "PortfolioError",
