@@ -173,7 +173,7 @@ struct ImportCommandTests {
     let diagnostics = """
       portfolio: HOME/trades.csv:3: date: '2024-13-01' is not a valid date; use YYYY-MM-DD, YYYY-MM-DDTHH:MM:SS with Z or an offset, today or yesterday
       portfolio: HOME/trades.csv:3: quantity: 0 is not allowed; use a number greater than 0
-      portfolio: HOME/trades.csv:4: type: 'bye' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance or exercise
+      portfolio: HOME/trades.csv:4: type: 'bye' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise or rename
 
       """
     #expect(

@@ -25,9 +25,9 @@ struct PromptTests {
       "rule\nsymbol)", with: "rule symbol)")
     #expect(
       asked == """
-        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
-        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance or exercise
-        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise): \
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise, rename): \
+        portfolio: type: 'by' is not a valid type; use buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise or rename
+        Type (buy, sell, dividend, interest, split, fee, tax, transfer, exchange, spinoff, return, accumulation, deposit, withdrawal, convert, balance, exercise, rename): \
         Ticker: \
         A1 is not 3 or 4 letters. Accept symbols like this from now on (ticker-rule symbol)? [y/N] \
         portfolio: ticker: 'A1' is not 3 or 4 letters; to accept symbols like this, run 'portfolio config set ticker-rule \
