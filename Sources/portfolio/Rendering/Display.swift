@@ -110,7 +110,7 @@ extension Display where Value == ExactDecimal {
   static var signedMoney: Display { money(isSigned: true) }
   static var quantity: Display { number(Formats.quantityPlaces) }
   static var price: Display {
-    Display(writing: .right) { price, layout, bytes in
+    Display(writing: .right, tellsHowMuch: true) { price, layout, bytes in
       layout.formats.write(price, Formats.places(ofPrice: price), to: &bytes)
     }
   }
