@@ -126,7 +126,7 @@ struct AddTests {
       ("add buy AAPL 1 --sum -3", "sum"), ("add dividend AAPL", "sum"), ("add fee", "sum"),
       ("add buy AAPL 1 1 --fee -0.01", "fee"), ("add buy AAPL 1 1 --fee x", "fee"),
       ("add buy AAPL 1 1 --date 2024-13-01", "date"), ("add buy AAPL 1 1 --date ''", "date"),
-      ("add split AAPL", "ratio"), ("add split AAPL 1.5:1", "ratio"), ("add split AAPL 4:0", "ratio"),
+      ("add split AAPL", "ratio"), ("add split AAPL 4:1:2", "ratio"), ("add split AAPL 4:0", "ratio"),
       ("add buy AAPL 1 1 --ratio 2:1", "ratio"), ("add split AAPL 4:1 --sum 3", "sum"),
       ("add dividend AAPL 3 --quantity 2", "quantity"), ("add buy AAPL 1 1 --id 12", "id"),
     ])
@@ -228,7 +228,8 @@ struct AddTests {
   @Test("warns where more is sold than is held on that day, in that account, and stores it")
   func oversell() {
     machine.given(
-      "add buy AAPL 10 1 --date 2024-03-01 --account Depot", "add buy AAPL 5 1 --date 2024-06-01")
+      "add buy AAPL 10 1 --date 2024-03-01 --account Depot",
+      "add buy AAPL 5 1 --date 2024-06-01 --account ''")
     #expect(
       machine.run("add sell AAPL 12 1 --date 2024-05-01 --account Depot -q")
         == .done(
@@ -237,8 +238,8 @@ struct AddTests {
             "portfolio: quantity: sells 12 AAPL, more than the 10 held in Depot on that day; is a purchase or a "
             + "split missing?\n"))
     #expect(
-      machine.run("add sell AAPL 4 1 --date 2024-07-01 -q").errors
-        == "portfolio: quantity: sells 4 AAPL, more than the 3 held on that day; is a purchase or a split missing?\n"
+      machine.run("add sell AAPL 6 1 --date 2024-07-01 -q").errors
+        == "portfolio: quantity: sells 6 AAPL, more than the 5 held on that day; is a purchase or a split missing?\n"
     )
     #expect(
       machine.run("add sell AAPL 1 1 --date 2024-02-01 -q").errors.contains(
@@ -250,7 +251,7 @@ struct AddTests {
   @Test("warns of a transfer of more than is held where it takes from, with or without an account")
   func overTransferred() {
     machine.given(
-      "add buy AAPL 10 1 --date 2024-01-02 --account A", "add buy AAPL 3 1 --date 2024-01-02",
+      "add buy AAPL 10 1 --date 2024-01-02 --account A", "add buy AAPL 3 1 --date 2024-01-02 --account ''",
       "add transfer AAPL 10 --account A --to-account B --date 2024-01-03")
     let outcome = machine.run("add transfer AAPL 4 --to-account B --date 2024-01-04 -q")
     #expect(

@@ -35,10 +35,10 @@ struct CurrencyTests {
   @Test("count a fee in another currency at the rate of its day, and move the cash of that")
   func feeCurrency() throws {
     machine.given(
-      "config set currency EUR", "rates --set USD=1.1@2024-03-01",
+      "config set currency EUR", "rates --set USD=1.1@2024-02-29 --set USD=1.1@2024-03-01 --set USD=1.1",
       "add deposit 500 --currency USD --date 2024-02-29 -q", "add deposit 50 --date 2024-02-29 -q",
       "add buy AAA 2 55 --currency USD --fee 1.50 --fee-currency EUR --date 2024-03-01 -q")
-    #expect(try number("gains --json --compare", "total", "gain") == "0")
+    #expect(try number("gains --json", "total", "gain") == "0")
     #expect(try number("summary --json --to 2024-03-02", "items", "0", "expenses") == "101.5")
     let balances = machine.run("balances --csv --to 2024-03-02").output
     #expect(balances.contains(",EUR,-1.5,48.5") && balances.contains(",USD,-110,390"), "\(balances)")

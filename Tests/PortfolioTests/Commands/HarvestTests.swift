@@ -11,7 +11,8 @@ struct HarvestTests {
   /// day is 2026-11-20.
   private func giveLots() {
     machine.given(
-      "add buy AAA 1 100 --date 2024-02-29 --account A -q", "add buy AAA 1 90 --date 2026-11-01 -q",
+      "add buy AAA 1 100 --date 2024-02-29 --account A -q",
+      "add buy AAA 1 90 --date 2026-11-01 --account B -q",
       "add buy BBB 1 50 --date 2026-11-01 -q", "add buy CCC 1 70 --date 2026-10-20 -q",
       "prices --set AAA=60 --set BBB=80 --set CCC=69")
   }

@@ -32,11 +32,11 @@ struct InstrumentsTests {
         {"ticker":"AAPL","name":"Apple","currency":null,"symbol":null,"source":null,"class":null,\
         "target":null,"tags":{"region":"US"},"isin":null,"country":null,\
         "multiplier":null,"underlying":null,"expires":null,\
-        "strike":null,"right":null,"maturity":null,"kind":null},
+        "strike":null,"right":null,"maturity":null,"kind":null,"deliverable":null},
         {"ticker":"KO","name":null,"currency":null,"symbol":null,"source":null,"class":"equity",\
         "target":null,"tags":{},"isin":null,"country":null,\
         "multiplier":null,"underlying":null,"expires":null,\
-        "strike":null,"right":null,"maturity":null,"kind":null}
+        "strike":null,"right":null,"maturity":null,"kind":null,"deliverable":null}
         ]}
 
         """)
@@ -54,7 +54,7 @@ struct InstrumentsTests {
   func refusals() {
     machine.given("instruments set KO name=Coke")
     let outcome = machine.run(
-      "instruments set KO name=Pepsi target=100.01 currency=EURO source=yahoo class=")
+      "instruments set KO name=Pepsi target=100.01 currency=EURO source=nobody class=")
     #expect(outcome.code == 65)
     #expect(
       outcome.errors.split(separator: "\n").map { $0.split(separator: ":")[1] } == [
@@ -72,7 +72,7 @@ struct InstrumentsTests {
   func optionSymbol() {
     machine.given("instruments set AAPL250117C00150000 name='Apple call' multiplier=10")
     let csv = machine.run("instruments show AAPL250117C00150000 --csv").output
-    #expect(csv.hasSuffix(",10,AAPL,2025-01-17,150,call,,option\n"))
+    #expect(csv.hasSuffix(",10,AAPL,2025-01-17,150,call,,option,\n"))
   }
 
   @Test("values a bond in percent by its multiplier, in every report")
@@ -138,8 +138,8 @@ struct InstrumentsTests {
     #expect(
       machine.run("instruments --csv").output.split(whereSeparator: \.isNewline) == [
         "ticker,name,currency,symbol,source,class,target,tags,isin,country,multiplier,underlying,expires,strike,right,"
-          + "maturity,kind",
-        "CSCO,Cisco,USD,,,,,,US17275R1023,,,,,,,,",
+          + "maturity,kind,deliverable",
+        "CSCO,Cisco,USD,,,,,,US17275R1023,,,,,,,,,",
       ])
   }
 }

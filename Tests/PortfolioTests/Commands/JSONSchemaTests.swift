@@ -45,7 +45,7 @@ struct JSONSchemaTests {
       "add deposit 100 --date 2024-01-01 --account A",
       "add buy AAA 10 3 --fee 1 --account A --date 2024-01-02",
       "add sell AAA 4 5 --account A --date 2024-02-01",
-      "add dividend AAA 2 --category ordinary --date 2024-03-01",
+      "add dividend AAA 2 --category ordinary --account A --date 2024-03-01",
       "add fee 1 --date 2024-03-01", "prices --set AAA=5", "instruments set AAA name=A region=US",
       "config set inflation CPI")
     let outcome = machine.run(line + " --json")

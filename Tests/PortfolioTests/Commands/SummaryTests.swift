@@ -18,7 +18,8 @@ struct SummaryTests {
   @Test("narrowed to an account or a day has a heading that says so, with the prices of that day")
   func narrowed() {
     machine.given(
-      "add buy AAA 4 25 --date 2024-01-02 --account Depot -q", "add buy AAA 6 30 --date 2025-01-02 -q",
+      "add buy AAA 4 25 --date 2024-01-02 --account Depot -q",
+      "add buy AAA 6 30 --date 2025-01-02 --account '' -q",
       "prices --set AAA=35")
     #expect(
       machine.run("summary --account Depot --to 2024-01-03")

@@ -57,8 +57,8 @@ struct TaxTests {
   func replacements() throws {
     machine.given(
       "add buy XYZ 100 10 --date 2024-01-02 -q", "add sell XYZ 100 9 --date 2024-03-01 -q",
-      "add buy XYZ 30 8 --account IRA --date 2024-03-05 -q", "add buy XYZ 70 8 --date 2024-03-10 -q",
-      "accounts set IRA sheltered=yes")
+      "add buy XYZ 30 8 --account IRA --date 2024-03-05 -q",
+      "add buy XYZ 70 8 --date 2024-03-10 --account '' -q", "accounts set IRA sheltered=yes")
     let row = try #require(machine.json("tax us 2024").objects("rows").first)
     let lots = row.objects("replacements").compactMap { $0["lot"]?.string?.prefix(8) }
     let shown = machine.run("tax us 2024").output.split(separator: "\n").filter { line in

@@ -99,6 +99,8 @@ struct ExportCommandTests {
         commodity EUR
         commodity AAPL
 
+        P 2024-03-01 AAPL 185.2 EUR
+
         2024-03-01 * buy AAPL | first
             Assets:Broker:AAPL  10 AAPL @@ 1853 EUR
             Assets:Broker:Cash  -1853 EUR

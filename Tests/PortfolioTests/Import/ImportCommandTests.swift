@@ -70,7 +70,8 @@ struct ImportCommandTests {
   @Test("that is the first to tell money of an account with trades says how to enter what it held before")
   func earlierTrades() throws {
     machine.given(
-      "add buy AAPL 1 100 --date 2023-05-02 --account Depot -q", "add buy AAPL 1 100 --date 2023-06-02 -q")
+      "add buy AAPL 1 100 --date 2023-05-02 --account Depot -q",
+      "add buy AAPL 1 100 --date 2023-06-02 --account '' -q")
     let path = try file("date,type,sum,account\n2024-03-01,deposit,500,Depot\n2024-03-02,deposit,5,New\n")
     let outcome = machine.run("import \(path)")
     #expect(
