@@ -29,7 +29,7 @@ struct ImportRulesCommandTests {
     #expect(outcome.code == 0)
     for part in [
       #""stored":false"#, #"{"line":4,"what":"Test"}"#,
-      #""line":5,"field":null,"message":"'Lån' moves money"#,
+      #""line":5,"field":"type","message":"these rules do not say what 'Lån' means"#,
       #"{"line":2,"what":"Köp","transactions":[{"date":"2024-03-05","type":"buy","ticker":"QQX","#
         + #""quantity":2,"price":30,"sum":60,"currency":"SEK"}]}"#,
       #"{"line":3,"what":"Uttag","transactions":[{"date":"2024-03-06","type":"withdrawal","sum":40,"currency":"SEK"}]}"#,
@@ -38,7 +38,9 @@ struct ImportRulesCommandTests {
     }
     #expect(machine.home.names == ["bank.csv", "mybank.json"])
     let people = machine.run("import \(bank) --rules \(rules) --explain")
-    #expect(people.code == 0 && people.output.contains("line 5: 'Lån' moves money"), "\(people)")
+    #expect(
+      people.code == 0 && people.output.contains("line 5: type: these rules do not say what 'Lån' means"),
+      "\(people)")
   }
 
   @Test("finds the rules of a folder by their header or their name")
