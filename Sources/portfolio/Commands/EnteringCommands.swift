@@ -142,6 +142,7 @@ extension Context {
     guard transaction.account == nil, let ticker = transaction.ticker, !transaction.rules.isOfAllAccounts
     else { return nil }
     let stored = try ledger ?? self.ledger
+    guard !stored.names.accounts.names.isEmpty else { return nil }
     var holders = try stored.accounts(
       holding: ticker, through: transaction.date.day, except: transaction.id
     ).filter { $0 != transaction.toAccount }
