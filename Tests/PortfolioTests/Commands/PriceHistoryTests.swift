@@ -42,7 +42,8 @@ struct PriceHistoryTests {
     #expect(
       machine.run("prices --history AAA --json --from 2026-11-21 --to 2026-11-21").output
         == #"{"prices":["# + "\n"
-        + #"{"ticker":"AAA","date":"2026-11-21","price":30,"currency":null,"source":"recorded"}"# + "\n]}\n"
+        + #"{"ticker":"AAA","date":"2026-11-21","price":30,"currency":null,"source":"recorded","via":"finnhub"}"#
+        + "\n]}\n"
     )
     #expect(
       machine.run("prices --history AAA --csv").output
