@@ -64,7 +64,9 @@ struct JSONSchemaTests {
     try FileStore(path: machine.home.path(FakeMachine.storeName)).change(as: "test") { _ in
       transactions.map(RecordEdit.insert)
     }
-    machine.given("config set currency EUR", "prices --set AAA=5 --set BBB=0.5")
+    machine.given("config set currency EUR")
+    // Far from the price of a trade, perhaps.
+    #expect(machine.run("prices --set AAA=5 --set BBB=0.5").code == 0)
     let definitions = try #require(try schema()["$defs"]?.object).members
     let lines = [
       "summary", "summary --private", "lots", "lots all", "gains", "gains --by year", "gains --by ticker",
