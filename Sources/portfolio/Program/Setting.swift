@@ -84,7 +84,9 @@ extension Settings {
   /// How often a price service is asked, instead of as often as its file says.
   static func rate(of service: String) -> Setting<RequestRate?> {
     let text = (try? PriceService(builtIn: service))?.rateText
-    return Setting(key: "\(service)-rate", standard: (nil, text), wanted: "service-rate") { RequestRate($0) }
+    return Setting(key: "\(service)-rate", standard: (nil, text), wanted: "service-rate") {
+      RequestRate($0).map(Optional.some)
+    }
   }
 
   /// The settings of a price service.

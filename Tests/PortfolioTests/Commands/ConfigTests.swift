@@ -128,6 +128,7 @@ struct ConfigTests {
       max-age            60s      default
       finnhub-key        -
       finnhub-rate       60/min   default
+      price-services     -
       price-command      -
       price-timeout      60s      default
       sources            -
@@ -138,6 +139,7 @@ struct ConfigTests {
       risk-free          0        default
       inflation          -
       goal.worth         -
+      time-zone          -
       theme              default  default
       cash.production    -
       cash.test          -
