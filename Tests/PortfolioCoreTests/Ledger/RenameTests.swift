@@ -25,7 +25,7 @@ struct RenameTests {
     arguments: CostBasisMethod.allCases)
   func oneSecurity(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 67)
-    for round in 0..<2_000 {
+    for round in 0..<400 {
       let plain = random.scenario(25)
       let starts = Set(
         (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 19_360..<20_080, using: &random)
@@ -46,7 +46,10 @@ struct RenameTests {
         LedgerScenario(lines: plain.lines + splits), LedgerScenario(lines: lines + renames)
       )
       let scope = random.pick(LotPooling.allCases)
-      let found = try renamed.ledger.told(method, scope, through: nil).sorted()
+      // What is held goes by its last name.
+      let last = " \(names.names[names.days.count]) "
+      let found = try renamed.ledger.told(method, scope, through: nil)
+        .map { $0.replacing(last, with: " AAA ") }.sorted()
       #expect(
         try found == whole.ledger.told(method, scope, through: nil).sorted(),
         "round \(round):\n\(renamed.lines)")
@@ -63,8 +66,8 @@ struct RenameTests {
     var instruments = InstrumentBook()
     for (ticker, isin) in isins { _ = instruments[ticker].set("isin", to: isin, sources: []) }
     let ledger = Ledger(LedgerScenario(lines).transactions, instruments: instruments)
-    return Dictionary(
-      uniqueKeysWithValues: try ledger.positions().items.map { ($0.ticker, $0.quantity.description) })
+    let held = try ledger.positions().items.filter { !$0.quantity.isZero }
+    return Dictionary(uniqueKeysWithValues: held.map { ($0.ticker, $0.quantity.description) })
   }
 
   /// META was a fund until 31 January 2022, then METV; the shares of FB are META from 9 June 2022 on.

@@ -65,7 +65,9 @@ struct CoinImportTests {
         ["interest - GRT 0.3 USD reward", "buy 2 GRT 0.3 USD"]
       ),
     ])
-  func coinbase(row: String, expected: [String]) throws { #expect(try told(Self.first + row) == expected) }
+  func coinbase(row: String, expected: [String]) throws {
+    #expect(try told(Self.first + row).sorted() == expected.sorted())
+  }
 
   @Test("a pair of which a note does not tell what was paid is refused")
   func openPair() throws {
