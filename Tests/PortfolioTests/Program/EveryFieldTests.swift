@@ -143,8 +143,11 @@ struct EveryFieldTests {
       where !kind.rules.required.union(KindRules.always).contains(field) {
         // A sale without an account takes the lots that have none.
         let lot = kind == .sell && field == .account ? ["--lot", "\(UUID.numbered(104))=1"] : []
+        // What says nothing without it has to go as well.
+        let others = Self.fields(of: kind).filter { kind.rules.needed(by: $0) == field }
         let before = try stored(machine)
-        #expect(machine.run(["edit", Self.id(of: kind), "--\(field.optionName)="] + lot).code == 0)
+        let emptied = ([field] + others).map { "--\($0.optionName)=" }
+        #expect(machine.run(["edit", Self.id(of: kind)] + emptied + lot).code == 0)
         let after = try stored(machine)
         #expect(after[kind]?[field.rawValue] == nil, "\(kind) \(field)")
         #expect(machine.run("undo").code == 0)

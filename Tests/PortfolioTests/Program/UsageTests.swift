@@ -171,7 +171,7 @@ struct UsageTests {
     #expect(offered("list", "--account", "") == ["Depot", "My Bank"])
     #expect(offered("--store", "none.json", "list", "") == [])
     #expect(offered("show", "0101") == ["01010101-0000-4000-8000-000000000000\t2024-03-01 buy MSFT"])
-    #expect(offered("config", "get", "st") == ["store"])
+    #expect(offered("config", "get", "store") == ["store"])
     #expect(offered("config", "set", "ticker-rule", "") == ["letters", "symbol"])
     #expect(offered("cash", "show", "") == ["c1\t2024-03-01"])
     #expect(offered("cash", "list", "--category", "") == ["3"])
