@@ -208,8 +208,9 @@ extension PriceLookup {
 }
 
 extension PriceLookup {
-  /// Warns of fetched prices, or of others, so far from that of the last trade that one of the two is likely to be in pence. What
-  /// prevents comparing them does not stop the command, and is said, too.
+  /// Warns of prices so far from that of the last trade that one of the two is likely to be in pence. What prevents
+  /// comparing them does not stop the command. Of fetched ones it is said, too; for those set by hand, the store need not
+  /// be at hand.
   func warnOfPence(_ book: PriceBook, from source: PriceSource = .live) {
     let new = book.all.filter { $0.source == source && !$0.price.isZero }
     guard !new.isEmpty else { return }
@@ -222,7 +223,7 @@ extension PriceLookup {
         if isFar { context.console.warn(.priceFar(quote, fromTrade: trade)) }
       }
     } catch {
-      context.console.warn(about: error)
+      if source == .live { context.console.warn(about: error) }
     }
   }
 

@@ -125,9 +125,9 @@ struct RemoteStoreTests {
     machine.variables["PORTFOLIO_STORE"] = nil
     machine.given("config set store \(Self.url)")
     answer(Self.answer)
-    machine.given("prices --set AAPL=20", "cash list")
+    machine.given("prices --set AAPL=200", "cash list")
     answer(Self.answer)
-    #expect(machine.run("summary --total --json").output.contains(#""value":200"#))
+    #expect(machine.run("summary --total --json").output.contains(#""value":2000"#))
     #expect(
       TemporaryFolder.names(in: machine.home.path(".local/share/portfolio")).contains("portfolio.prices.json")
     )

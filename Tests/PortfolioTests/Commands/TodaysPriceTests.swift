@@ -84,7 +84,7 @@ struct TodaysPriceTests {
   @Test("is the one set by hand, whatever is recorded")
   func manual() throws {
     try given("150", on: "2026-11-20")
-    machine.given("prices --set AAA=3")
+    machine.given("prices --set AAA=90")
     #expect(try item()?["priceSource"]?.string == "manual")
   }
 
