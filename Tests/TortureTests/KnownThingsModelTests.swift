@@ -81,7 +81,7 @@ private struct KnownThings {
       }
       return Command(
         words: ["instruments", "set", ticker, "name=Name \(number)"],
-        changes: [ticker: "\(ticker),Name \(number)" + String(repeating: ",", count: 15)])
+        changes: [ticker: "\(ticker),Name \(number)" + String(repeating: ",", count: 16)])
     default:
       if lines["max-age"] != nil, Bool.random(using: &random) {
         return Command(words: ["config", "unset", "max-age"], changes: ["max-age": ""])
