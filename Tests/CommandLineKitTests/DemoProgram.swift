@@ -67,7 +67,8 @@ enum Demo {
           CommandSyntax("__complete", arguments: [Argument("SET")], hidden: true),
         ]
       ),
-    ])
+    ], reading: ["list", "config list", "cash balance", "advisors find", "advisors show"],
+    synonyms: ["remove": ["delete"], "things": ["list", "cash balance"]])
 }
 
 /// The errors of a line that is split at spaces.

@@ -11,15 +11,21 @@ package struct ProgramSyntax: Sendable {
   package let groups: [Group]
   /// What help explains besides commands.
   package let topics: [String]
+  /// The paths of the commands that change nothing, which the beginnings of their names run, too.
+  let reading: Set<String>
+  /// The paths of commands by other words for them, which are suggested.
+  let synonyms: [String: [String]]
 
   /// The flag that shows help, and that which shows the version.
   static let (help, version) = (Flag("help", short: "h"), Flag("version", short: "V"))
 
   /// A program with its options and commands. The two flags are added to the options.
   package init(
-    _ name: String, globalOptions: [any Declaration], groups: [Group], topics: [String] = []
+    _ name: String, globalOptions: [any Declaration], groups: [Group], topics: [String] = [],
+    reading: Set<String> = [], synonyms: [String: [String]] = [:]
   ) {
     (self.name, self.groups, self.topics) = (name, groups, topics)
+    (self.reading, self.synonyms) = (reading, synonyms)
     self.globalOptions = globalOptions + [ProgramSyntax.help, ProgramSyntax.version]
   }
 

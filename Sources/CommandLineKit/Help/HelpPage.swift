@@ -32,9 +32,7 @@ package struct HelpPage: Sendable {
         return (texts.words(TextKeys.group(key)), entries)
       })
     page.add(texts.heading("topics"), entries: program.topics.map { ($0, texts.words(TextKeys.topic($0))) })
-    page.add(
-      texts.heading("global"),
-      entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
+    page.add(paragraphs: texts.words("hint.global"))
     addMore()
     page.add(paragraphs: texts.words("hint.command"))
   }
@@ -103,6 +101,21 @@ package struct ShortHelp: Sendable {
         (texts.words(TextKeys.group(key)), commands.map(\.name).joined(separator: ", "))
       })
     page.add(paragraphs: texts.words("hint.program"))
+    text = page.text
+  }
+}
+
+/// What help says about the options of every command.
+package struct GlobalOptionsHelp: Sendable {
+  /// The lines, with a line break at the end.
+  package let text: String
+
+  /// All of them, in two columns.
+  package init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80) {
+    var page = PageText(width: width, color: false)
+    page.add(
+      texts.heading("global"),
+      entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
     text = page.text
   }
 }

@@ -21,13 +21,15 @@ extension ProgramSyntax {
     return (follow(tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }), tokens)
   }
 
-  /// Follows the words down to a command.
+  /// Follows the words down to a command. The beginning of a name stands for it if that leads to a command that only
+  /// reads.
   private func follow(_ words: [String]) -> FoundCommand {
     var found = FoundCommand(words: words)
-    var level = commands
+    var (level, shortened) = (commands, UsageError?.none)
     while !level.isEmpty {
       let (command, word) = (found.path.last, found.words.first)
-      if let next = level.first(where: { $0.name == word }) {
+      if let word, let next = level.named(word, orBegun: command?.standIn?.arguments.isEmpty != false) {
+        if next.name != word { shortened = shortened ?? unknown(word, under: found.names, level) }
         found.path.append(next)
         found.words.removeFirst()
       } else if let standIn = command?.standIn, word == nil || !standIn.arguments.isEmpty {
@@ -45,32 +47,47 @@ extension ProgramSyntax {
       }
       level = found.path.last?.subcommands ?? []
     }
+    if found.error == nil, !reading.contains(found.names.joined(separator: " ")) { found.error = shortened }
     return found
   }
 
-  /// The path of the command named in `help config set`. Throws if there is none.
+  /// The path of the command named in `help config set`, of whose names the beginning will do. Throws if there is none.
   package func path(named words: [String]) throws(UsageError) -> [String] {
-    var level = commands
-    for (index, word) in words.enumerated() {
-      let above = Array(words[..<index])
-      if level.isEmpty { throw .unexpectedArgument(word, command: above) }
-      guard let next = level.first(where: { $0.name == word }) else {
-        throw unknown(word, under: above, level)
-      }
+    var (level, path) = (commands, [String]())
+    for word in words {
+      if level.isEmpty { throw .unexpectedArgument(word, command: path) }
+      guard let next = level.named(word, orBegun: true) else { throw unknown(word, under: path, level) }
+      path.append(next.name)
       level = next.subcommands
     }
-    return words
+    return path
   }
 
-  /// The error for a word that is not one of these commands.
+  /// The error for a word that is not one of these commands: those that it begins, that it is another word for, that are
+  /// spelled like it, or that have a subcommand of this name.
   private func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
-    let visible = commands.visible
-    var near = suggestions(for: word, among: visible.map(\.name))
-    if near.isEmpty {
-      near = visible.flatMap { command in
+    let (visible, typed) = (commands.visible, word.lowercased())
+    let near = [
+      commands.begun(by: word).map(\.name),
+      path.isEmpty ? synonyms[typed] ?? [] : [],
+      suggestions(for: word, among: visible.map(\.name)),
+      visible.flatMap { command in
         command.subcommands.visible.filter { $0.name == word }.map { "\(command.name) \($0.name)" }
-      }
-    }
-    return .unknownCommand(word, under: path, suggestions: near)
+      },
+    ]
+    return .unknownCommand(word, under: path, suggestions: near.first { !$0.isEmpty } ?? [])
+  }
+}
+
+extension [CommandSyntax] {
+  /// The command of this name, or the only one whose name begins so.
+  fileprivate func named(_ word: String, orBegun: Bool) -> CommandSyntax? {
+    if let named = first(where: { $0.name == word }) { return named }
+    let begun = orBegun ? begun(by: word) : []
+    return begun.count == 1 ? begun[0] : nil
+  }
+
+  fileprivate func begun(by word: String) -> [CommandSyntax] {
+    word.isEmpty ? [] : visible.filter { $0.name.hasPrefix(word) }
   }
 }

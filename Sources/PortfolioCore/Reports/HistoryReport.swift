@@ -15,6 +15,8 @@ public struct HistoryReport: Incomplete {
   /// How far the deepest week before each point, since the one before, was below the last high, in percent; none where
   /// nobody asks, or where that is not known.
   package var falls: [ExactDecimal] = []
+  /// How many points a terminal has rows for, the newest; nil for all.
+  package var rowLimit: Int?
 }
 
 extension HistoryReport {

@@ -79,23 +79,27 @@ extension Command {
       try context.write(files.all, to: FilePaths.absolute(folder))
       return try console.confirm(DemoFolder(path: FilePaths.absolute(folder), isDryRun: context.isDryRun))
     }
-    // As one would type it.
-    let commands = [
-      "summary", "list --limit 5", "lots", "gains --by year",
-      "tax us \(files.shifted("2024-08-02").prefix(4))", "income", "income --forecast",
-      "history --from \(files.shifted("2026-10-20")) --every week", "returns --by year", "risk",
-      "explain ASML", "allocation", "rebalance", "accounts", "cash list", "prices", "achievements", "check",
-    ]
+    // As one would type it; on a terminal what fits on three screens.
+    let commands =
+      console.isSeen
+      ? ["", "history --every year", "allocation"]
+      : [
+        "summary", "list --limit 5", "lots", "gains --by year",
+        "tax us \(files.shifted("2024-08-02").prefix(4))", "income", "income --forecast",
+        "history --from \(files.shifted("2026-10-20")) --every week", "returns --by year", "risk",
+        "explain ASML", "allocation", "rebalance", "accounts", "cash list", "prices", "achievements", "check",
+      ]
     let scratch = try ScratchFolder.make(in: environment.variables["TMPDIR"])
     defer { ScratchFolder.remove(scratch) }
     try DemoFiles.write(files.all, to: scratch)
     for command in commands {
       let words = command.split(separator: " ").map(String.init)
-      if console.format == .table { try console.show([.title("$ portfolio \(command)")]) }
+      if console.format == .table { try console.show([.title("$ portfolio \(command)".trimmed)]) }
       let code = Main.run(words + input.howToPrint, environment.ofDemo(in: scratch))
       guard code == .done else { throw Failure.ended(code) }
       if console.format == .table, command != commands.last { try console.show([.gap]) }
     }
+    if console.isSeen { try console.show(WayToBegin.afterDemo(console.words)) }
   }
 }
 

@@ -22,17 +22,19 @@ extension Command {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       return try console.print(context.words.topic(topic))
     }
+    let path: [String]
     do throws(UsageError) {
-      _ = try CommandList.program.path(named: words)
+      path = try CommandList.program.path(named: words)
     } catch {
       throw Failure.usage(error)
     }
-    try console.showHelp(of: words)
+    try console.showHelp(of: path)
   }
 
   /// The manual page.
   static let manual = Command("manual", needs: .nothing) { _, context in
-    let sections = HelpTopic.allCases.map { topic in
+    // It has the options of every command anyway.
+    let sections = HelpTopic.allCases.filter { $0 != .options }.map { topic in
       let text = context.words.topic(topic)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       return (

@@ -97,11 +97,14 @@ extension Command {
   }
 
   private static let historyEvery = Option("every", values: Period.self)
+  private static let allRows = Flag("all")
+  /// As many rows as fit on a screen with the chart.
+  private static let newestRows = 12
 
   /// The value of the portfolio and the money put in at the end of each period.
   static let history = Command(
     "history", [tickers],
-    options: [historyEvery, benchmark, real, account, from, to, maxAge, isPrivate],
+    options: [historyEvery, allRows, benchmark, real, account, from, to, maxAge, isPrivate],
     prints: ["history": HistoryReport.self, "history --private": Private<HistoryReport>.self]
   ) { input, context in
     let (scope, benchmark) = (try input.scope(context), try input.benchmarks(context, limit: 1).first)
@@ -109,9 +112,11 @@ extension Command {
     try context.report(
       input, scope, isEmpty: \.points.isEmpty, benchmarks: \.unknownBenchmarks, privately: input[isPrivate]
     ) { portfolio in
-      try portfolio.history(
+      var history = try portfolio.history(
         scope, every: input[historyEvery] ?? .month, benchmark: benchmark, real: inflation,
         withFalls: context.console.format == .table && context.console.layout.width != nil)
+      history.rowLimit = input.has(historyEvery) || input[allRows] ? nil : newestRows
+      return history
     }
   }
 
@@ -200,18 +205,10 @@ extension Command {
       (name, to) = (ticker, transaction.date.day)
     }
     name = try context.ledger.securities.name(of: name)
-    let explained = try context.ask(input.cachePolicy(context)) { portfolio in
-      try portfolio.explanation(of: name, to: to)
+    guard let explained = try context.explanation(of: name, to: to, input.cachePolicy(context)) else {
+      return
     }
-    guard let explained else { return }
-    if !explained.hasTransactions { try context.requireKnown(tickers: [name], account: nil) }
-    try context.print(
-      ExplainReport(
-        steps: explained.steps,
-        result: SummaryView.Row(
-          item: explained.item, whole: nil, trend: [], home: explained.currency, now: context.now,
-          staleDay: explained.item.quote?.staleDay(on: to ?? context.environment.today)),
-        currency: explained.currency), explained.missing)
+    try context.print(explained.report, explained.missing)
   }
 
   private static let achievementsFile = Option("file", placeholder: "FILE", completion: .files)
@@ -227,6 +224,21 @@ extension Command {
 }
 
 extension Context {
+  /// How the figures of a ticker came about, and what is missing for them.
+  func explanation(
+    of ticker: String, to last: CalendarDay?, _ policy: CachePolicy? = nil
+  ) throws -> (report: ExplainReport, missing: Missing)? {
+    let explained = try ask(policy) { portfolio in try portfolio.explanation(of: ticker, to: last) }
+    guard let explained else { return nil }
+    if !explained.hasTransactions { try requireKnown(tickers: [ticker], account: nil) }
+    let result = SummaryView.Row(
+      item: explained.item, whole: nil, trend: [], home: explained.currency, now: now,
+      staleDay: explained.item.quote?.staleDay(on: last ?? environment.today))
+    return (
+      ExplainReport(steps: explained.steps, result: result, currency: explained.currency), explained.missing
+    )
+  }
+
   /// Asks for a report, says which name nobody knows where it has found nothing, and prints it.
   fileprivate func report<Answer: Report & Incomplete>(
     _ input: ParsedCommand, _ scope: ReportScope, isEmpty: (Answer) -> Bool,

@@ -12,6 +12,17 @@ enum WayToBegin: CaseIterable, Sendable {
     ]
   }
 
+  /// What can be typed once the demo was seen.
+  static func afterDemo(_ words: Words) -> [ReportBlock] {
+    [
+      .gap,
+      .entries([
+        ("portfolio demo | less", words(.startDemoWhole)),
+        ("portfolio demo --output \(words.placeholder("DIR"))", words(.startDemoCopy)),
+      ]),
+    ]
+  }
+
   /// What to type for it.
   private func command(_ words: Words) -> String {
     switch self {

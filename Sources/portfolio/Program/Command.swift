@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 
 /// A command: what can be typed, what it prints, and what it does.
 struct Command: Sendable {
@@ -74,9 +75,39 @@ enum CommandList {
     ("internal", [.complete]),
   ]
 
+  /// Those that change nothing that is kept, whatever their options.
+  static let reading: Set = [
+    "summary", "report", "lots", "gains", "income", "history", "returns", "risk", "allocation", "explain",
+    "achievements", "what-if", "rebalance", "tax us", "tax uk", "list", "show", "reconcile",
+    "instruments list", "instruments show", "accounts list", "balances", "export", "config list",
+    "config get", "config path", "cash list", "cash show", "cash balance", "cash partners", "advisors list",
+    "advisors show", "advisors account", "completions", "manual", "help",
+  ]
+
+  /// What people call things.
+  static let synonyms: [String: [String]] = {
+    let commands = [
+      "summary": ["holdings", "positions", "portfolio", "worth", "value", "total", "status", "stocks"],
+      "lots": ["holdings", "positions", "cost", "basis"], "returns": ["performance", "irr", "twr", "roi"],
+      "risk": ["volatility", "drawdown"], "income": ["dividends", "yield"],
+      "history": ["chart", "graph", "plot"], "gains": ["profit", "profits", "realized"],
+      "add": ["record", "new"], "list": ["transactions", "trades", "ls"],
+      "edit": ["change", "modify"], "delete": ["remove", "rm"], "prices": ["quote", "quotes"],
+      "rates": ["fx", "exchange-rates"], "config": ["settings", "configure"], "import": ["load"],
+      "rebalance": ["targets"], "allocation": ["weights", "diversification"], "tax": ["taxes"],
+      "instruments": ["securities", "tickers"], "report": ["page", "html"], "check": ["verify", "repair"],
+      "achievements": ["goals"], "digest": ["news"],
+    ]
+    let kinds = TransactionKind.allCases.map { ($0.rawValue, ["add \($0.rawValue)"]) }
+    return commands.sorted { $0.key > $1.key }.reduce(into: Dictionary(kinds) { $1 }) { words, command in
+      for word in command.value { words[word, default: []].append(command.key) }
+    }
+  }()
+
   static let program = ProgramSyntax(
     "portfolio", globalOptions: GlobalOptions.all,
-    groups: groups.map { ($0.key, $0.commands.map(\.syntax)) }, topics: HelpTopic.allCases.map(\.rawValue))
+    groups: groups.map { ($0.key, $0.commands.map(\.syntax)) }, topics: HelpTopic.allCases.map(\.rawValue),
+    reading: reading, synonyms: synonyms)
 
   /// The types of the documents that commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {

@@ -203,6 +203,11 @@ struct Paths: Sendable {
     stores(settings).first.map { !$0.text.isURL && !FileSystem.exists($0.text) } ?? false
   }
 
+  /// The store, where it is another than the default one and not there: its name may be wrong.
+  func namedStoreThatIsMissing(_ settings: Settings?) -> Store? {
+    lackStore(settings) ? stores(settings).first.flatMap { $0.text == store ? nil : $0 } : nil
+  }
+
   /// The path with the home folder for the `~` in front, which no shell has replaced in a crontab or a setting.
   private static func inHome(_ path: String, _ variables: [String: String]) -> String {
     guard path.hasPrefix("~/"), let home = variables["HOME"]?.ifNotEmpty else { return path }

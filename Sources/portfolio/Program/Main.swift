@@ -63,7 +63,11 @@ enum Main {
         defer { if command.needs == .store { context.updateMirror(since: before) } }
         var code = ExitCode.done
         do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
-        if context.isDryRun { console.note(.dryRun) }
+        if context.isDryRun {
+          console.note(.dryRun)
+        } else if command.needs == .store, let missing = paths.namedStoreThatIsMissing(settings) {
+          console.note(.noStore(missing.text, from: missing.source))
+        }
         return code
       }
       return .done

@@ -30,13 +30,22 @@ extension HistoryReport: Report {
         }
       ]
     }
+    let shown = layout.width == nil ? points.count : min(points.count, rowLimit ?? .max)
     layout.table(
-      rows, nothing: scope.isPart && !layout.isPrivate ? .noMatchingTransactions : .noTransactions)
+      rows.suffix(shown),
+      nothing: scope.isPart && !layout.isPrivate ? .noMatchingTransactions : .noTransactions)
+    if shown < points.count {
+      [.styled(layout.words(.historyEarlier(points.count - shown)), .dim)]
+    }
   }
 
+  /// On a terminal, the chart comes first.
   func blocks(_ layout: Layout) -> [ReportBlock] {
-    framed(layout, leftOut: layout.isPrivate ? Omissions() : nil)
-      + (points.isEmpty ? [] : [.chart(chart(layout))])
+    let chart = chart(layout)
+    return Paragraphs.joined([
+      chart.text(layout).isEmpty ? [] : [.chart(chart)],
+      framed(layout, leftOut: layout.isPrivate ? Omissions() : nil),
+    ])
   }
 
   private func chart(_ layout: Layout) -> Chart {

@@ -77,13 +77,14 @@ extension Words: HelpTexts {
 /// What `portfolio help` explains besides commands.
 enum HelpTopic: String, CaseIterable, Sendable {
   case gettingStarted = "getting-started"
-  case dates, currencies, methods, rules, services, remote, files, environment, json
+  case dates, currencies, methods, rules, services, remote, files, environment, options, json
   case exitCodes = "exit-codes"
 }
 
 extension Words {
   /// The page of a topic.
   func topic(_ topic: HelpTopic) -> String {
+    if topic == .options { return GlobalOptionsHelp(program: CommandList.program, texts: self).text }
     let text = self(Message("topic \(topic.rawValue)"))
     return topic == .json
       ? JSONTopic.page(introduction: text, errors: self(Message("topic json/errors"))) : text + "\n"

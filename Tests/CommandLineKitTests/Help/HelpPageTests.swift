@@ -12,7 +12,7 @@ struct HelpPageTests {
     return HelpPage(program: Demo.program, path: path, texts: texts, width: width, color: color).text
   }
 
-  @Test("the program's page groups the commands in one column and explains the global options")
+  @Test("the program's page groups the commands in one column and says where the global options are")
   func program() {
     #expect(
       page([]) == """
@@ -34,14 +34,7 @@ struct HelpPageTests {
           cash      Look after cash
           advisors  Find advisors
 
-        GLOBAL OPTIONS
-              --store PATH             where things are kept
-              --cache-dir DIR          where copies are kept
-          -f, --format table|json|csv  the shape of output
-          -q, --quiet                  say less
-              --no-input               never ask
-          -h, --help                   show help
-          -V, --version                show the version
+        'demo --help' explains the global options.
 
         First paragraph, on two lines.
 
@@ -52,6 +45,22 @@ struct HelpPageTests {
           demo list
 
         Run 'demo help COMMAND' to learn more.
+
+        """)
+  }
+
+  @Test("a page of its own explains the global options")
+  func globalOptions() {
+    #expect(
+      GlobalOptionsHelp(program: Demo.program, texts: DemoTexts()).text == """
+        GLOBAL OPTIONS
+              --store PATH             where things are kept
+              --cache-dir DIR          where copies are kept
+          -f, --format table|json|csv  the shape of output
+          -q, --quiet                  say less
+              --no-input               never ask
+          -h, --help                   show help
+          -V, --version                show the version
 
         """)
   }

@@ -73,6 +73,36 @@ struct CommandTests {
     #expect(errors("config ste") == [.unknownCommand("ste", under: ["config"], suggestions: ["set"])])
   }
 
+  @Test("the only command that begins so runs if it only reads")
+  func beginnings() throws {
+    #expect(try parsed("l A").path == ["list"])
+    #expect(try parsed("con").path == ["config", "list"])
+    #expect(try parsed("config l --reveal").path == ["config", "list"])
+    #expect(try parsed("cas b").path == ["cash", "balance"])
+    // The default has arguments, and this may be one.
+    #expect(try parsed("advisors sho").path == ["advisors", "find"])
+    #expect(try parsed("adv show 3").path == ["advisors", "show"])
+    #expect(try Demo.program.path(named: ["und"]) == ["undo"])
+  }
+
+  @Test("one that changes something is suggested, and so are all that begin so")
+  func suggestedBeginnings() {
+    #expect(errors("del 1") == [.unknownCommand("del", under: [], suggestions: ["delete"])])
+    #expect(errors("conf set a b") == [.unknownCommand("conf", under: [], suggestions: ["config"])])
+    #expect(errors("config s a b") == [.unknownCommand("s", under: ["config"], suggestions: ["set"])])
+    #expect(errors("c") == [.unknownCommand("c", under: [], suggestions: ["copy", "config", "cash"])])
+    #expect(errors("cas") == [.missingSubcommand(command: ["cash"], choices: ["import", "balance"])])
+    #expect(errors("_") == [.unknownCommand("_", under: [], suggestions: [])])
+  }
+
+  @Test("another word for a command suggests it")
+  func synonyms() {
+    #expect(errors("remove 1") == [.unknownCommand("remove", under: [], suggestions: ["delete"])])
+    #expect(
+      errors("Things") == [.unknownCommand("Things", under: [], suggestions: ["list", "cash balance"])])
+    #expect(errors("cash things") == [.unknownCommand("things", under: ["cash"], suggestions: [])])
+  }
+
   @Test("a command that lies below another is suggested with its path")
   func nestedSuggestion() {
     #expect(errors("balance") == [.unknownCommand("balance", under: [], suggestions: ["cash balance"])])

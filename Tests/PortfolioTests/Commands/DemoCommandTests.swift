@@ -46,6 +46,16 @@ struct DemoCommandTests {
     }
   }
 
+  @Test("on a terminal it takes three screens at most, and says how to go on", arguments: [60, 80, 120])
+  func terminal(columns: Int) {
+    let machine = FakeMachine()
+    machine.sitDown(columns: columns)
+    let outcome = machine.run("demo")
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(outcome.code == 0 && outcome.errors == "" && lines.count <= 3 * 24, "\(lines.count)")
+    #expect(outcome.output.contains("┤") && outcome.output.contains("portfolio demo --output DIR"))
+  }
+
   @Test("--json and --csv print each report as its command does")
   func documents() throws {
     let machine = FakeMachine()

@@ -95,14 +95,38 @@ struct HistoryTests {
     machine.sitDown(columns: 80)
     let lines = machine.run("history --to 2024-06 --color never").output.split(separator: "\n").map(
       String.init)
-    // The plot comes last, where it is seen; its labels are as many rows apart from one to the next.
+    // Its labels are as many rows apart from one to the next.
     let plot = lines.drop { !$0.contains("┤") }
-    #expect(plot.first?.contains("┤") == true && plot.contains { $0.contains("2,000.00 ┤") })
+    #expect(plot.contains { $0.contains("2,000.00 ┤") })
     let rows = plot.enumerated().filter { $0.element.contains("┤") }.map(\.offset)
     #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(rows)")
     #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
     #expect(lines.contains { $0.contains("Value") && $0.contains("Net invested") })
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))
+  }
+
+  @Test(
+    "shows the chart and then the newest twelve rows on a terminal, and all of them where that is asked for")
+  func newestRows() throws {
+    try give()
+    func rows(_ options: String) -> [Substring] {
+      machine.run("history --to 2025-06 --color never \(options)").output.split(separator: "\n")
+        .filter { $0.hasPrefix("20") }
+    }
+    // From January 2024 to June 2025.
+    #expect(rows("").count == 18)
+    machine.sitDown(columns: 80)
+    let shown = rows("")
+    #expect(shown.count == 12 && shown.first?.hasPrefix("2024-07-31") == true)
+    #expect(shown.last?.hasPrefix("2025-06-30") == true)
+    #expect(rows("--all").count == 18 && rows("--every month").count == 18)
+    let lines = machine.run("history --to 2025-06 --color never").output.split(separator: "\n")
+    let (chart, table) = (
+      lines.lastIndex { $0.contains("┤") }, lines.firstIndex { $0.hasPrefix("2024-07-31") }
+    )
+    #expect(try #require(chart) < #require(table))
+    #expect(lines.contains("The 6 earlier rows are shown with --all."))
+    #expect(try machine.json("history --to 2025-06").objects("points").count == 18)
   }
 
   @Test("of an account that a transfer alone reaches begins with it")

@@ -46,6 +46,25 @@ struct PathsTests {
     #expect(kept() == "c")
   }
 
+  @Test("where it is named but not there, who reads is told by its name, and who writes it is not")
+  func missing() {
+    let path = machine.home.path("typo.json")
+    let note =
+      "There is no store at HOME/typo.json yet (from --store); the first transaction that is added or imported creates it.\n"
+    for line in ["summary", "list --json", "lots --csv", "check", "prices", "tax us 2025"] {
+      let outcome = machine.run("\(line) --store \(path)")
+      #expect(outcome.code == 0 && outcome.errors == note, "\(line): \(outcome)")
+      #expect(machine.run("\(line) --store \(path) -q").errors == "")
+    }
+    #expect(machine.run("list").errors == "")
+    machine.variables["PORTFOLIO_STORE"] = path
+    #expect(machine.run("list").errors.contains("typo.json yet (from PORTFOLIO_STORE)"))
+    machine.given("add fee 1 -q", "list")
+    machine.variables["PORTFOLIO_STORE"] = nil
+    machine.given("config set store \(machine.home.path("other.json"))")
+    #expect(machine.run("list").errors.contains("other.json yet (from store)"))
+  }
+
   @Test("is never a folder that one happens to stand in: without HOME it has to be named")
   func noHome() {
     machine.variables["HOME"] = nil

@@ -14,6 +14,16 @@ struct UsageTests {
       ("sumary", "did you mean summary?"),
       ("lst", "did you mean list?"),
       ("xyzzy", "see 'portfolio --help'"),
+      ("holdings", "did you mean summary or lots?"),
+      ("positions --json", "did you mean summary or lots?"),
+      ("performance", "did you mean returns?"),
+      ("dividends", "did you mean income?"),
+      ("buy AAPL 1 2", "did you mean add buy?"),
+      ("sell AAPL 1 2", "did you mean add sell?"),
+      ("quote AAPL", "did you mean prices?"),
+      ("del 1", "did you mean delete?"),
+      ("imp file.csv", "did you mean import?"),
+      ("re", "did you mean report, returns, rebalance, redo or reconcile?"),
       ("unset", "did you mean instruments unset, accounts unset or config unset?"),
       ("config gett", "did you mean config get?"),
       ("list --lmit 3", "did you mean --limit?"),
@@ -40,6 +50,27 @@ struct UsageTests {
   func wrong(line: String, hint: String) {
     let outcome = machine.run(line)
     #expect(outcome.failed(64, at: "") && outcome.errors.contains(hint), "\(outcome)")
+  }
+
+  @Test("the beginning of the name of a command that only reads runs it")
+  func beginnings() {
+    machine.given("add buy AAA 2 5 -q", "prices --set AAA=7 -q")
+    for (short, long) in [("sum", "summary"), ("lo AAA", "lots AAA"), ("config li", "config list")] {
+      #expect(machine.run(short) == machine.run(long), "\(short)")
+    }
+    #expect(machine.run("tax u").errors.contains("did you mean tax us or tax uk?"))
+  }
+
+  @Test("other words are suggested for commands that exist, and name none themselves")
+  func synonyms() throws {
+    let paths = Set(CommandList.program.paths().map { $0.joined(separator: " ") })
+    #expect(CommandList.reading.isSubset(of: paths), "\(CommandList.reading.subtracting(paths))")
+    for (word, commands) in CommandList.synonyms {
+      for command in commands where !command.hasPrefix("add ") {
+        #expect(paths.contains(command), "\(command)")
+      }
+      #expect(!paths.contains(word) || word == "tax", "\(word)")
+    }
   }
 
   @Test("everything that is wrong is told at once, and with --json as one document, also before the command")

@@ -59,7 +59,7 @@ struct HelpWordsTests {
       #expect(page.contains(topic.rawValue))
       // The page escapes other letters.
       let heading = text.output.uppercased().prefix { $0.isASCII && $0.isLetter }
-      #expect(sections.contains { $0.hasPrefix(".SH \"\(heading)") }, "\(topic): \(sections)")
+      #expect(sections.contains { $0.uppercased().hasPrefix(".SH \"\(heading)") }, "\(topic): \(sections)")
       let widths = text.output.split(separator: "\n").map { CellWidth.of(String($0)) }
       #expect(widths.allSatisfy { $0 <= 80 }, "\(topic): \(widths.max() ?? 0)")
     }

@@ -2,8 +2,9 @@
 struct LocaleChoice: Equatable, Sendable {
   let messages: LocaleID
   let numbers: LocaleID
-  /// Whether the user has named the United States to this program, whose dates are ISO 8601 otherwise.
-  let hasAmericanDates: Bool
+  /// Whether dates are in the form of the country. In English that must have been named to this program: as many systems
+  /// have one that nobody chose, they are ISO 8601 otherwise.
+  let hasOwnDates: Bool
 
   /// Determined by the option, else the environment, else the setting.
   ///
@@ -19,14 +20,19 @@ struct LocaleChoice: Equatable, Sendable {
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")
     let own = chosen ?? setting
-    hasAmericanDates = own == numbers && numbers.region == "US" && !numbers.isPlain
+    hasOwnDates = numbers.language != "en" || own == numbers && numbers.region != nil && !numbers.isPlain
   }
 
   /// The number and date formats, with amounts of money in `currency`.
   func formats(currency: String?) -> Formats {
-    guard numbers.hasStandardFormats else { return Formats(LocaleFormats(of: numbers, currency: currency)) }
     var rules = LocaleFormats(currency: currency)
-    if hasAmericanDates { (rules.day, rules.time) = ("MM/dd/y", "h:mm a") }
+    if !numbers.hasStandardFormats {
+      let standard = rules
+      rules = LocaleFormats(of: numbers, currency: currency)
+      if !hasOwnDates { (rules.day, rules.time) = (standard.day, standard.time) }
+    } else if hasOwnDates {
+      (rules.day, rules.time) = ("MM/dd/y", "h:mm a")
+    }
     return Formats(rules)
   }
 }

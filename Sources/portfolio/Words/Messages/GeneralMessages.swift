@@ -31,6 +31,7 @@ extension Message {
       ["day": day, "account": account, "today": pricedToday])
   }
 
+  static let historyEarlier = Of<Int>("history.earlier")
   static let noLots = Message("lots.none")
   /// No lot is worth less than it has cost.
   static let noLosses = Message("lots.noLosses")
@@ -156,6 +157,9 @@ extension Message.Value {
 
 /// The program and what it is started with.
 extension Message {
+  static func noStore(_ path: String, from source: String) -> Message {
+    Message("store.missing", ["store": path, "source": source])
+  }
   static func usingFiles(store: String, settings: String, cache: String) -> Message {
     Message("program.files", ["store": store, "settings": settings, "cache": cache])
   }
@@ -184,6 +188,8 @@ extension Message {
 
   static let startNothingStored = Message("start.nothingStored")
   static func startWay(_ way: WayToBegin) -> Message { Message("start.\(way)") }
+  static let startDemoWhole = Message("start.demoWhole")
+  static let startDemoCopy = Message("start.demoCopy")
   static func startDemoWritten(path: String) -> Message { Message("start.demoWritten", ["folder": path]) }
 }
 

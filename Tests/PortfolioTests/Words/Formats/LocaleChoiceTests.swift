@@ -40,8 +40,8 @@ struct LocaleChoiceTests {
     #expect(choice.messages.description == messages && choice.numbers.description == numbers)
   }
 
-  @Test("American dates are written where the locale was named to the program, in tables alone")
-  func americanDates() {
+  @Test("dates in English are those of a country where that was named to the program, in tables alone")
+  func englishDates() {
     let machine = FakeMachine()
     machine.given("add buy AAPL 2 10 --date 2024-03-01T14:30:00Z -q")
     func table(_ words: String) -> String { machine.run("list " + words).output }
@@ -52,6 +52,14 @@ struct LocaleChoiceTests {
     for format in ["--json", "--csv"] {
       #expect(table("--locale en_US \(format)").contains("2024-03-01T14:30:00Z"), "\(format)")
     }
+    #expect(table("--locale en_GB").contains("01/03/2024"))
+    for system in ["en_US.UTF-8", "en_GB.UTF-8", "en_IN"] {
+      machine.variables["LANG"] = system
+      #expect(table("").contains("2024-03-01  14:30"), "\(system)")
+    }
+    machine.variables["LANG"] = "de_DE.UTF-8"
+    #expect(table("").contains("01.03.2024"))
+    machine.variables["LANG"] = nil
     machine.given("config set locale en_US")
     #expect(table("").contains("03/01/2024  2:30 PM"))
     #expect(table("--locale C").contains("2024-03-01  14:30"))
