@@ -76,6 +76,13 @@ package func parallelMap<each Value: Sendable>(
   return (repeat (each answers).value)
 }
 
+/// What may fail, for `parallelMap`.
+package func attempt<Answer: Sendable>(
+  _ question: @escaping @Sendable () throws -> Answer
+) -> @Sendable () -> Result<Answer, any Error> {
+  { Result { try question() } }
+}
+
 /// A value that is computed when it is first asked for.
 private final class Answer<Value: Sendable>: Sendable {
   private let find: @Sendable () -> Value

@@ -1,9 +1,9 @@
 /// A table that adapts to the width of a terminal.
 ///
-/// If the terminal is too narrow, columns of low priority are dropped until the others fit, counting columns
-/// that may be cut at their minimum width, with headings and totals in short. Then texts are cut, starting with
-/// columns of low priority. If nothing is left to drop, lines become wider than the terminal, because numbers are
-/// never cut.
+/// If the terminal is too narrow, columns are dropped until the others fit: first those that say the same in each row,
+/// then those of low priority, counting columns that may be cut at their minimum width, with headings and totals in
+/// short. Then texts are cut, starting with columns of low priority. If nothing is left to drop, lines become wider than
+/// the terminal, because numbers are never cut.
 package struct Table: Sendable {
   /// The alignment of cells in a column.
   package enum Alignment: Sendable, Equatable {
@@ -18,9 +18,11 @@ package struct Table: Sendable {
     package var short: String
     /// The alignment of its cells.
     package var alignment: Alignment
-    /// The higher, the longer it is kept if the terminal is too narrow; of two equals the right one is
-    /// dropped first.
+    /// The higher, the longer it is kept if the terminal is too narrow; of two equals the right one is dropped first.
     package var priority: Int
+    /// Whether it says little without the others of its priority, as an amount and what it is in percent: they go
+    /// together.
+    package var isHalf: Bool
     /// The width to which its texts may be cut; nil if they may not be.
     package var minimumWidth: Int?
     /// The width at which texts are cut even if there is room, without an ellipsis.
@@ -29,12 +31,13 @@ package struct Table: Sendable {
     /// A column. Without a minimum width its texts are never cut.
     package init(
       _ title: String, _ alignment: Alignment = .left, short: String? = nil, priority: Int = 0,
-      minimumWidth: Int? = nil
+      isHalf: Bool = false, minimumWidth: Int? = nil
     ) {
       self.title = VisibleText.escaped(title)
       self.short = short.map(VisibleText.escaped) ?? self.title
       self.alignment = alignment
       self.priority = priority
+      self.isHalf = isHalf
       self.minimumWidth = minimumWidth
     }
   }
@@ -133,4 +136,28 @@ package struct Table: Sendable {
 
   /// The width of the table if nothing is cut.
   package var width: Int { lines().width }
+
+  /// Those of these columns that have the same text in each of several rows, and no total but perhaps the same dash.
+  func constants(among candidates: [Int]) -> Set<Int> {
+    guard rows.count > 1, let most = candidates.map({ columns[$0].priority }).max() else { return [] }
+    var found = Set(
+      candidates.filter { column in
+        columns[column].priority < most
+          && totals.allSatisfy { column >= $0.count || !$0[column].text.contains(where: \.isNumber) }
+      })
+    var first: [[UInt8]] = []
+    for row in rows {
+      if found.isEmpty { break }
+      pages[row.table].forEachCell(ofRow: row.row) { column, cell in
+        if first.count == column {
+          first.append(Array(cell.text))
+        } else if !first[column].elementsEqual(cell.text) {
+          found.remove(column)
+        }
+      }
+    }
+    return found.filter { column in
+      totals.allSatisfy { column >= $0.count || $0[column].text.isEmpty || Array($0[column].text.utf8) == first[column] }
+    }
+  }
 }

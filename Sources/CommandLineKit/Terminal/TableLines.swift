@@ -10,8 +10,9 @@ package struct TableLines: Sendable {
   private var positions: [Int] = []
   /// The width of each column; nil if it is not there.
   private(set) var widths: [Int?]
-  /// The number of columns for which there was no room.
-  private(set) var dropped = 0
+  /// The headings of the columns for which there was no room.
+  package private(set) var hidden: [String] = []
+  var dropped: Int { hidden.count }
 
   /// - Parameter brevity: the degree to which headings and totals are shortened.
   init(_ table: Table, width: Int?, _ theme: ColorTheme, brevity: Int) {
@@ -46,15 +47,25 @@ package struct TableLines: Sendable {
   private mutating func fit(into width: Int) {
     let (columns, natural) = (table.columns, widths.map { $0 ?? 0 })
     let least = columns.indices.map { min(natural[$0], columns[$0].minimumWidth ?? natural[$0]) }
-    // The order in which columns are dropped: low priority first, and of equals the right one.
-    let order = columns.indices.filter { widths[$0] != nil }.sorted {
-      (columns[$0].priority, -$0) < (columns[$1].priority, -$1)
+    var kept = columns.indices.filter { widths[$0] != nil }
+    func isTooWide() -> Bool { kept.count > 1 && TableLines.width(kept.map { least[$0] }) > width }
+    // What says the same in each row says least. Then low priority goes first, halves of a pair together.
+    let constants = isTooWide() ? table.constants(among: kept) : []
+    let order = kept.sorted {
+      (constants.contains($0) ? 0 : 1, columns[$0].priority, -$0)
+        < (constants.contains($1) ? 0 : 1, columns[$1].priority, -$1)
     }
-    var kept = order[...]
-    while kept.count > 1, TableLines.width(kept.map { least[$0] }) > width { kept.removeFirst() }
+    var next = order
+    while isTooWide(), let first = next.first {
+      let isHalf = columns[first].isHalf && !constants.contains(first)
+      let others = kept.filter { columns[$0].isHalf && columns[$0].priority == columns[first].priority }
+      let gone = Set(isHalf && others.count < kept.count ? others : [first])
+      next.removeAll(where: gone.contains)
+      kept.removeAll(where: gone.contains)
+    }
+    hidden = columns.indices.filter { widths[$0] != nil && !kept.contains($0) }.map { columns[$0].title }
     widths = columns.indices.map { kept.contains($0) ? natural[$0] : nil }
-    dropped = order.count - kept.count
-    for index in kept {
+    for index in order where kept.contains(index) {
       let excess = self.width - width
       if excess <= 0 { break }
       widths[index] = max(least[index], natural[index] - excess)

@@ -11,10 +11,13 @@ package struct OptionSymbol: Equatable, Sendable, CustomStringConvertible {
   /// How many shares a contract stands for.
   package static let contractSize = ExactDecimal(100)
 
+  /// A ticker as people read it.
+  package static func read(_ ticker: String) -> String { OptionSymbol(ticker)?.description ?? ticker }
+
   /// Nil for any other ticker.
   package init?(_ ticker: String) {
+    guard (16...21).contains(ticker.utf8.count) else { return nil }
     let bytes = Array(ticker.utf8)
-    guard (16...21).contains(bytes.count) else { return nil }
     let root = bytes.prefix(bytes.count - 15)
     guard root.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
     let rest = bytes.dropFirst(root.count)

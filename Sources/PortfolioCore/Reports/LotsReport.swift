@@ -25,7 +25,7 @@ public struct LotsReport: Incomplete {
     let day = scope.last ?? today
     var lots: [Row] = []
     lots.reserveCapacity(valuation.items.count)
-    for item in valuation.items { lots.append(try Row(ledger, item, on: day)) }
+    for item in valuation.items { lots.append(try Row(ledger, item, on: day, home: currency)) }
     (self.currency, self.method, self.lots) = (currency, method, lots)
     (self.scope, self.today, self.missing) = (scope, today, missing)
     hasTransactions = !ledger.isEmpty
@@ -68,6 +68,8 @@ extension LotsReport {
     /// Whether it has been held for more than a year; nil for a pool.
     public let term: HoldingTerm?
     package let hasSeveralCurrencies: Bool
+    /// The currency of the price, unless it is the home currency.
+    package let foreignCurrency: String?
     /// The day of the price, if that is more than a week old.
     package let staleDay: CalendarDay?
 
@@ -76,9 +78,12 @@ extension LotsReport {
     /// What of the gain exchange rates brought.
     public var currencyGain: ExactDecimal? { components?.currency }
 
-    fileprivate init(_ ledger: ShareLedger, _ item: LotValuation.Item, on day: CalendarDay) throws(Overflow) {
+    fileprivate init(
+      _ ledger: ShareLedger, _ item: LotValuation.Item, on day: CalendarDay, home: String?
+    ) throws(Overflow) {
       let (lot, quote) = (item.lot, item.quote)
       (ticker, priceCurrency) = (item.ticker, item.priceCurrency)
+      foreignCurrency = priceCurrency == home ? nil : priceCurrency
       (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)
       staleDay = quote?.staleDay(on: day)
       (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))

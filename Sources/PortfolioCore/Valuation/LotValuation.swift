@@ -29,13 +29,17 @@ package struct LotTotal: Equatable, Sendable {
 
   init() {}
 
+  init(basis: Amount, value: Amount) throws(Overflow) {
+    (self.basis, self.value, gain) = (basis, value, try value - basis)
+  }
+
   fileprivate init(_ lot: OpenLot, _ quote: Quote, _ share: Share?) throws(Overflow) {
     (basis, value) = (lot.basis, try quote.roundedValue(of: lot.quantity))
     if let share { value = try value.times(share) }
     gain = try value - basis
   }
 
-  fileprivate mutating func add(_ other: LotTotal) throws(Overflow) {
+  mutating func add(_ other: LotTotal) throws(Overflow) {
     try basis += other.basis
     try value += other.value
     try gain += other.gain

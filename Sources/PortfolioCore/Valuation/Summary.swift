@@ -30,6 +30,10 @@ public struct SummaryItem: Equatable, Sendable {
   public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
   /// What sales and income brought, less their costs; nil if a rate is missing.
   public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
+  /// value − basis; nil where either is unknown, and for a closed position.
+  package let gain: ExactDecimal?
+  /// 100 × gain / basis, to 6 decimals; nil where there is no cost.
+  package let gainPercent: ExactDecimal?
   /// The value before rounding.
   package let exactValue: Amount?
 }
@@ -58,6 +62,10 @@ public struct SummaryTotal: Equatable, Sendable {
   public let profitPercent: ExactDecimal?
   /// What the shares held cost.
   public let basis: ExactDecimal
+  /// What the shares that have a price are worth more than they cost; nil if none of them has one.
+  package let gain: ExactDecimal?
+  /// The same in percent of what these cost, to 6 decimals; nil where there is no cost.
+  package let gainPercent: ExactDecimal?
   /// The value before rounding.
   package let exactValue: Amount?
 }
@@ -143,6 +151,8 @@ extension SummaryItem {
       try value + position.exactIncome - position.exactExpenses
     }
     profit = gain?.rounded
+    let growth = try position.growth(to: exactValue)
+    (self.gain, gainPercent) = (growth?.gain.rounded, try growth?.gainPercent)
     profitPercent =
       position.isReshaped || !position.isBought
       ? nil
@@ -152,8 +162,17 @@ extension SummaryItem {
   }
 }
 
+extension Position {
+  /// What it is worth beside what it has cost; nil where one of the two is not known, or nothing is held.
+  fileprivate func growth(to value: Amount?) throws(Overflow) -> LotTotal? {
+    guard let value, let basis, !isClosed, !lacksRate else { return nil }
+    return try LotTotal(basis: basis, value: value)
+  }
+}
+
 private struct RunningTotal {
   private var value = Amount.zero
+  private var growth = LotTotal()
   private var expenses: Amount
   private var income: Amount
   private var basis = Amount.zero
@@ -173,6 +192,7 @@ private struct RunningTotal {
     try expenses += position.exactExpenses
     try income += position.exactIncome
     if let cost = position.basis { try basis += cost }
+    if let growth = try position.growth(to: value) { try self.growth.add(growth) }
     if let value {
       try self.value += value
     } else {
@@ -189,10 +209,12 @@ private struct RunningTotal {
       profit = gain.rounded
       percentage = isEmpty ? .zero : try gain.decimal.percent(ofSpent: spent.decimal)
     }
+    let isKnown = profit != nil
     return SummaryTotal(
-      value: profit == nil ? nil : value.rounded, expenses: expenses.rounded, income: income.rounded,
-      profit: profit, profitPercent: percentage, basis: basis.rounded, exactValue: profit == nil ? nil : value
-    )
+      value: isKnown ? value.rounded : nil, expenses: expenses.rounded, income: income.rounded,
+      profit: profit, profitPercent: percentage, basis: basis.rounded,
+      gain: isKnown ? growth.gain.rounded : nil, gainPercent: isKnown ? try growth.gainPercent : nil,
+      exactValue: isKnown ? value : nil)
   }
 }
 

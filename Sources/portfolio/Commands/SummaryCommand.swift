@@ -4,14 +4,16 @@ import PortfolioIO
 import PortfolioKit
 
 extension Command {
-  private static let total = Flag("total")
+  fileprivate static let total = Flag("total")
   private static let line = Flag("line")
+  fileprivate static let wide = Flag("wide")
+  fileprivate static let sort = Option("sort", values: SummaryOrder.self)
   private static let watch = Option("watch", placeholder: "SECONDS", wholeNumbers: 1...86_400).orAlone
   private static let usualSeconds = 5
 
   /// The value and profit of the portfolio.
   static let summary = Command(
-    "summary", [tickers], options: [total, line, watch, isPrivate, account, to, maxAge],
+    "summary", [tickers], options: [total, line, sort, wide, watch, isPrivate, account, to, maxAge],
     prints: ["summary": SummaryView.self, "summary --private": Private<SummaryView>.self]
   ) { input, context in
     let isWatched = input.has(watch)
@@ -26,14 +28,21 @@ extension Command {
       }
     }
     if isWatched { return try watchSummary(input, context, every: input[watch] ?? usualSeconds) }
-    let report = try context.summary(input)
+    let answer = try context.summary(input)
+    let report = answer.report
     if input[line] {
-      let changes = try context.ask { portfolio in try portfolio.dayChanges(of: report) }
       return try context.print(
-        SummaryLine(report: report, change: changes?.total, isPrivate: input[isPrivate]), report.missing)
+        SummaryLine(report: report, changes: answer.day, isPrivate: input[isPrivate]), report.missing)
     }
-    try context.print(
-      context.view(of: report, totalOnly: input[total]), report.missing, privately: input[isPrivate])
+    try context.print(context.view(of: answer, input), report.missing, privately: input[isPrivate])
+  }
+
+  /// The portfolio at a glance, which the program shows where no command is named.
+  static let overview = Command("overview") { _, context in
+    let report = try context.ask { portfolio in
+      try portfolio.overview(benchmarks: context.usualBenchmarks)
+    }
+    try context.print(OverviewView(overview: report, now: context.now), report.missing)
   }
 
   /// Draws the summary again and again until `q` or Ctrl-C.
@@ -46,11 +55,11 @@ extension Command {
       do {
         while true {
           let now = context.again
-          let report = try now.summary(input)
+          let answer = try now.summary(input)
           if context.environment.interruptible.hasCome() { throw Failure.interrupted }
-          var view = now.view(of: report, totalOnly: input[total])
-          view.changes = report.changes(since: before)
-          before = report.prices
+          var view = now.view(of: answer, input)
+          view.changes = answer.report.changes(since: before)
+          before = answer.report.prices
           let layout = now.console.layout
           try now.console.draw(
             input[isPrivate] ? Private(view).blocks(layout) : view.blocks(layout), on: screen)
@@ -64,32 +73,35 @@ extension Command {
   }
 }
 
+/// A summary, and how it changed on its last day where that is asked for.
+private struct SummaryAnswer: Incomplete {
+  let report: SummaryReport
+  let day: DayChanges?
+  var missing: Missing { report.missing }
+}
+
 extension Context {
-  fileprivate func summary(_ input: ParsedCommand) throws -> SummaryReport {
+  fileprivate func summary(_ input: ParsedCommand) throws -> SummaryAnswer {
     let scope = try input.scope(self)
-    let report = try ask(input.cachePolicy(self)) { portfolio in
-      try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
+    let needsDay =
+      console.isForPeople && !input[Command.total] || input[Command.sort] == .day
+    let answer = try ask(input.cachePolicy(self)) { portfolio in
+      let report = try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
+      let day = needsDay ? try portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) : nil
+      return SummaryAnswer(report: report, day: day)
     }
-    let unseen = scope.tickers.subtracting(report.items.map(\.ticker))
-    if report.isEmpty || !unseen.isEmpty { try requireKnown(tickers: unseen, account: scope.account) }
-    return report
+    let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
+    if answer.report.isEmpty || !unseen.isEmpty {
+      try requireKnown(tickers: unseen, account: scope.account)
+    }
+    return answer
   }
 
-  fileprivate func view(of report: SummaryReport, totalOnly: Bool) -> SummaryView {
-    let showsTrends = !totalOnly && report.scope.last == nil && console.isSeen
-    return SummaryView(
-      report: report, totalOnly: totalOnly, now: now,
-      trends: showsTrends ? trends(in: report, days: 2 * SummaryView.trendDays) : [:])
-  }
-
-  /// The recorded prices of what is held on so many days.
-  private func trends(in report: SummaryReport, days: Int) -> [String: [DayPrice]] {
-    let last = report.scope.last ?? environment.today
-    let held = report.items.filter { !$0.position.isClosed }.map(\.ticker)
-    return console.orWarning {
-      try PriceLookup(self).inSharesOfTheirDays(
-        files.history.prices(of: held, from: last.advanced(by: -days), to: last))
-    } ?? [:]
+  fileprivate func view(of answer: SummaryAnswer, _ input: ParsedCommand) -> SummaryView {
+    SummaryView(
+      report: answer.report,
+      extent: input[Command.total] ? .total : input[Command.wide] ? .wide : .all,
+      order: input[Command.sort], now: now, day: answer.day)
   }
 
   /// The cache policy of the setting.

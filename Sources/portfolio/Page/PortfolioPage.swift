@@ -70,7 +70,7 @@ struct PortfolioPage {
   // MARK: Names
 
   /// The name of a security as people read it.
-  func name(of ticker: String) -> String { OptionSymbol(ticker)?.description ?? ticker }
+  func name(of ticker: String) -> String { OptionSymbol.read(ticker) }
 
   /// What is held, the most valuable first; what has no price comes last.
   var held: [SummaryItem] {

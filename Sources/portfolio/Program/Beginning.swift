@@ -7,7 +7,7 @@ enum WayToBegin: CaseIterable, Sendable {
   /// All of them, each with what to type for it.
   static func blocks(_ words: Words) -> [ReportBlock] {
     [
-      .gap, .text(words(.startNothingStored)),
+      .text(words(.startNothingStored)),
       .entries(allCases.map { ($0.command(words), words(.startWay($0))) }),
     ]
   }

@@ -17,7 +17,11 @@ enum Main {
   static func run(_ arguments: [String], _ environment: Environment) -> ExitCode {
     var environment = environment
     let misread = environment.readToday()
-    let outcome = CommandList.program.read(arguments)
+    var outcome = CommandList.program.read(arguments)
+    let isAlone =
+      outcome.errors.isEmpty && outcome.command.path.isEmpty && !outcome.command.wantsHelp
+      && !outcome.command.wantsVersion
+    if isAlone { outcome = CommandList.program.read([Command.summary.syntax.name] + arguments) }
     let input = outcome.command
     let paths = Paths(input, environment.variables)
     let configPath = paths.config ?? ""
@@ -46,13 +50,10 @@ enum Main {
         try console.print("portfolio \(version)\(commit)\n")
       } else if input.wantsHelp {
         try console.showHelp(of: input.path)
-      } else if input.path.isEmpty {
-        try console.print(
-          ShortHelp(program: CommandList.program, texts: words, width: console.pageWidth).text)
-        if paths.lackStore(settings) { try console.show(WayToBegin.blocks(words)) }
       } else {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
-        let command = CommandList.command(at: input.path)
+        let command =
+          isAlone && console.isForPeople ? Command.overview : CommandList.command(at: input.path)
         let mended = command.needs == .wrongSetting ? input[Command.settingKey] : nil
         let context = try Context(
           input, environment, console, settings ?? Settings(path: configPath, changing: mended),

@@ -35,6 +35,8 @@ struct ColumnHead: Sendable {
   var isOptional: Bool
   var alignment = Table.Alignment.left
   var priority = 0
+  /// Whether it goes together with the other halves of its priority in a narrow terminal.
+  var isHalf = false
   var minimumWidth: Int?
   var position = ColumnPosition.inOrder
   /// Whether its figures are percentages, which a page says in the heading.
@@ -188,6 +190,9 @@ extension Column {
       }
     }
   }
+
+  /// The same column as one of two that say little without each other, which have the same priority.
+  var half: Column { changed { $0.head.isHalf = true } }
 
   /// The same column below another heading.
   func titled(_ heading: @escaping @Sendable (Words) -> String) -> Column {

@@ -18,7 +18,7 @@ struct ColumnTable: Sendable {
         Table.Column(
           head.heading?(layout.words) ?? "", head.alignment,
           short: head.shortHeading.flatMap(layout.words.shortHeading), priority: head.priority,
-          minimumWidth: head.minimumWidth)
+          isHalf: head.isHalf, minimumWidth: head.minimumWidth)
       })
     table.hidesEmptyColumns = true
   }

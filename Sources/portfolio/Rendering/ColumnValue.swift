@@ -119,6 +119,14 @@ struct Said: ColumnValue {
 
   init(_ message: Message, _ style: Style = .plain) { self.init(style) { $0(message) } }
 
+  /// A price with the sign of its currency; nil for the home currency.
+  init?(price: ExactDecimal?, in currency: String?) {
+    guard let price else { return nil }
+    self.init { words in
+      currency.map { words.formats.price(price, in: $0) } ?? words.formats.price(price)
+    }
+  }
+
   static var shape: JSONShape { .text }
   static var display: Display<Said> { .said(.left) }
   func write(to json: inout JSONWriter) { json.string(text(Words.english)) }

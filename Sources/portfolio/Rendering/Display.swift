@@ -67,12 +67,11 @@ extension Display where Value == String {
     Display(writing: .left) { name, layout, bytes in bytes += layout.formats.month(name).utf8 }
   }
   /// The symbol of an option as people read it: `AAPL 2025-01-17 150 call`.
-  static var ticker: Display {
-    Display(writing: .left) { ticker, _, bytes in
-      bytes += (OptionSymbol(ticker)?.description ?? ticker).utf8
-    }
-    .bold
+  static var symbol: Display {
+    Display(writing: .left) { ticker, _, bytes in bytes += OptionSymbol.read(ticker).utf8 }
   }
+  /// The same of what a row is about.
+  static var ticker: Display { symbol.bold }
 }
 
 extension Display where Value == UUID {

@@ -102,7 +102,7 @@ struct Layout: Sendable {
   /// The same for a thread of its own: those that share formats would contend for their reference count.
   var copy: Layout {
     var words = words
-    words.formats = Formats(formats.rules)
+    words.formats = formats.copy
     return Layout(width: width, theme: theme, words: words, isPrivate: isPrivate, isPage: isPage)
   }
 
@@ -111,9 +111,11 @@ struct Layout: Sendable {
     if isPage, text == [UInt8(ascii: "-")] { bytes += "–".utf8 } else { bytes += text }
   }
 
-  /// The lines of a table, in pieces that are written in parallel.
+  /// The lines of a table, in pieces that are written in parallel, and what there was no room for.
   func lines(of table: Table) -> [[UInt8]] {
     let lines = table.lines(width: width, theme: theme)
+    let hidden = lines.hidden.filter { !$0.isEmpty }
     return parallelMap(lines.pieces.count) { lines.piece($0) }
+      + (hidden.isEmpty ? [] : ReportBlock.dim(words(.hiddenColumns(hidden))).lines(self))
   }
 }

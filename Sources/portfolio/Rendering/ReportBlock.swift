@@ -11,6 +11,8 @@ enum ReportBlock {
   case entries([HelpEntry])
   /// A paragraph that begins with this mark, below which its other lines leave as much room.
   case marked(String, String)
+  /// A sentence that is less important than all others.
+  case dim(String)
   /// The same in a style, never on two lines.
   case styled(String, Style)
   /// `Label  value` lines.
@@ -52,17 +54,15 @@ enum ReportBlock {
     switch self {
     case .table(_, let isMarked): isMarked
     case .fields(let fields): fields.contains(where: \.isMarked)
-    case .title, .text, .message, .entries, .marked, .styled, .chart, .gap: false
+    case .title, .text, .message, .entries, .marked, .dim, .styled, .chart, .gap: false
     }
   }
 
   /// The text for a terminal, in pieces that are written in parallel.
   func lines(_ layout: Layout) -> [[UInt8]] {
     switch self {
-    case .title(let text):
-      TextWrap.fitted(VisibleText.escaped(text), width: layout.width).split(separator: "\n").map { line in
-        Array((Style.bold.applied(to: String(line), layout.theme) + "\n").utf8)
-      }
+    case .title(let text): ReportBlock.lines(text, .bold, layout)
+    case .dim(let text): ReportBlock.lines(text, .dim, layout)
     case .text(let text):
       [Array((TextWrap.fitted(VisibleText.escaped(text), width: layout.width) + "\n").utf8)]
     case .message(let message): ReportBlock.text(layout.words(message)).lines(layout)
@@ -78,6 +78,13 @@ enum ReportBlock {
     case .table(let table, _): layout.lines(of: table)
     case .chart(let chart): [Array(chart.text(layout).utf8)]
     case .gap: [[UInt8(ascii: "\n")]]
+    }
+  }
+
+  /// A text on as many lines as it needs, in a style.
+  private static func lines(_ text: String, _ style: Style, _ layout: Layout) -> [[UInt8]] {
+    TextWrap.fitted(VisibleText.escaped(text), width: layout.width).split(separator: "\n").map { line in
+      Array((style.applied(to: String(line), layout.theme) + "\n").utf8)
     }
   }
 

@@ -40,7 +40,7 @@ extension AllocationReport: Report, Omitting {
 extension AllocationGroup: Record {
   static let columns = Columns<AllocationGroup> {
     Column("", as: .said(.left).bold, priority: 9, in: .table) { group in
-      Said { words in group.isCash ? words(.heading(.cash)) : group.group ?? "-" }
+      Said { words in group.isCash ? words(.heading(.cash)) : group.group.map(OptionSymbol.read) ?? "-" }
     }
     Column("group", \.group)
     Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)
@@ -128,7 +128,7 @@ extension Rebalancing.Trade: Record {
   fileprivate var action: String { isSale ? TransactionKind.sell.rawValue : TransactionKind.buy.rawValue }
 
   static let columns = Columns<Rebalancing.Trade> {
-    Column("ticker", as: .text.bold, priority: 9, \.ticker)
+    Column("ticker", as: .ticker, priority: 9, \.ticker)
     Column("action", in: .programs, \.action)
     Column("type", priority: 8, in: .table) { Said(.kind($0.isSale ? .sell : .buy)) }
     Column("quantity", as: .quantity, priority: 7, \.quantity)

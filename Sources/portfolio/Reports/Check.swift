@@ -125,7 +125,7 @@ struct ReconcileReport: Report {
   static let columns = Columns<ReconcileReport> {
     Column("matches", \.matches)
     Column.list("differences", \.differences) {
-      Column("ticker", as: .text.bold, priority: 5, \.ticker)
+      Column("ticker", as: .ticker, priority: 5, \.ticker)
       Column("statement", as: .quantity, priority: 3, \.statement)
       Column("ours", as: .quantity, priority: 2, \.ours)
       Column("difference", as: .quantity.asGain, priority: 4, \.difference)
@@ -204,7 +204,7 @@ struct ReconcileReport: Report {
     layout.table("differences", of: self, nothing: .reconcileAgrees(matches))
     // Beside the figures, there would be no room for whole IDs.
     layout.table(differences.filter { !$0.recent.isEmpty }) {
-      Column("ticker", as: .text.bold, priority: 0, minimumWidth: 8, \.ticker)
+      Column("ticker", as: .ticker, priority: 0, minimumWidth: 8, \.ticker)
       Column("recent", as: .text.dim, priority: 1, in: .table) { $0.recent.inShort }
     }
     if !differences.isEmpty { Message.reconcileDiffers(differences.count, matches: matches) }

@@ -104,7 +104,7 @@ struct CostReport: Report {
       Column("date", as: .dayAlone, priority: 7, \.date)
       Column("what", in: .programs, \.transaction?.what)
       Column("what", heading: .type, priority: 8, in: .table, \.transaction?.whatIsSaid)
-      Column("ticker", priority: 2, \.ticker)
+      Column("ticker", as: .symbol, priority: 2, \.ticker)
       Column("lot", in: .programs, \.lot)
       Column("quantity", as: .quantity, priority: 4, \.quantity)
       Column("cost", heading: .amount, as: .amount, missing: "-", priority: 5, \.cost)
@@ -114,7 +114,7 @@ struct CostReport: Report {
     }
     Column("disposal", \.disposal)
     Column.list("lots", \.lots) {
-      Column("ticker", as: .text.bold, priority: 3, \.ticker)
+      Column("ticker", as: .ticker, priority: 3, \.ticker)
       Column("account", priority: 1, minimumWidth: 6, \.account)
       Column("quantity", heading: .held, as: .quantity, priority: 2, \.quantity)
       Column("basis", as: .amount, missing: "-", priority: 4, \.basis)

@@ -64,8 +64,8 @@ extension GainsReport.Sums: GroupFigures {
     Column("proceeds", as: .money, priority: 7, \.proceeds)
     Column("basis", as: .money, priority: 6, \.basis)
     Column("gain", as: .money.asGain, priority: 8, \.gain)
-    Column("shortTerm", as: .money.asGain, priority: 5, \.shortTerm)
-    Column("longTerm", as: .money.asGain, priority: 4, \.longTerm)
+    Column("shortTerm", as: .money.asGain, priority: 4, \.shortTerm).half
+    Column("longTerm", as: .money.asGain, priority: 4, \.longTerm).half
   }
 
   static let groupings = [GainsReport.Grouping.ticker, .account, .month, .year].map(\.rawValue)
@@ -96,13 +96,16 @@ extension GainsReport.Sale: Record {
 }
 
 extension GainsReport {
-  /// A row of the table: a sale, or a piece of the sale above it.
+  /// A row of the table: a sale, a piece of the sale above it, or a sale with its only piece.
   struct Line: Record {
     let sale: Sale
     let piece: Piece?
+    let tellsSale: Bool
 
     static func lines(of sale: Sale) -> [Line] {
-      [Line(sale: sale, piece: nil)] + sale.pieces.map { Line(sale: sale, piece: $0) }
+      if sale.pieces.count == 1 { return [Line(sale: sale, piece: sale.pieces[0], tellsSale: true)] }
+      return [Line(sale: sale, piece: nil, tellsSale: true)]
+        + sale.pieces.map { Line(sale: sale, piece: $0, tellsSale: false) }
     }
 
     /// Of the piece, or of the sale.
@@ -111,8 +114,8 @@ extension GainsReport {
     }
 
     static let columns = Columns<Line> {
-      Column("ticker", as: .ticker, priority: 11) { $0.piece == nil ? $0.sale.ticker : nil }
-      Column("sold", as: .dayAlone, priority: 9) { $0.piece == nil ? $0.sale.date : nil }
+      Column("ticker", as: .ticker, priority: 11) { $0.tellsSale ? $0.sale.ticker : nil }
+      Column("sold", as: .dayAlone, priority: 9) { $0.tellsSale ? $0.sale.date : nil }
       Column("acquired", priority: 7, \.piece?.acquired)
       Column("quantity", as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity }
       Column("proceeds", as: .amount, priority: 6) {
@@ -122,15 +125,15 @@ extension GainsReport {
       Column("gain", as: .amount.asGain, priority: 10) {
         $0.piece?.gain ?? $0.sale.sums.gain
       }
-      Column("priceGain", as: .amount.asGain, priority: 1, \.parts?.price)
-      Column("currencyGain", as: .amount.asGain, priority: 1, \.parts?.currency)
+      Column("priceGain", as: .amount.asGain, priority: 1, \.parts?.price).half
+      Column("currencyGain", as: .amount.asGain, priority: 1, \.parts?.currency).half
       Column("term", priority: 4, \.piece?.term)
       Column("days", priority: 0, \.piece?.days)
       Column("washQuantity", heading: .washSale, as: .quantity, priority: 3) { line in
-        line.piece == nil && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
+        line.tellsSale && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
       }
-      Column("account", priority: 2, minimumWidth: 6) { $0.piece == nil ? $0.sale.account : nil }
-      Column("id", priority: 1, position: .last) { $0.piece.map(\.lot) ?? $0.sale.id }
+      Column("account", priority: 2, minimumWidth: 6) { $0.tellsSale ? $0.sale.account : nil }
+      Column("id", priority: 1, position: .last) { $0.tellsSale ? $0.sale.id : $0.piece?.lot }
     }
   }
 

@@ -33,9 +33,9 @@ extension Group: ColumnValue, Totals, Record where Figures: GroupFigures {
   }
 
   /// Its key for people, who read months as they write days, and what has no ticker by a name.
-  private func label(_ words: Words) -> String {
+  func label(_ words: Words) -> String {
     guard let key else { return grouping == "ticker" ? words(Figures.tickerless) : "-" }
-    return grouping == Period.month.rawValue ? words.formats.month(key) : key
+    return grouping == Period.month.rawValue ? words.formats.month(key) : OptionSymbol.read(key)
   }
 
   /// A line for each group; the key is the first column, named after the grouping.

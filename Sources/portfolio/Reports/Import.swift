@@ -70,7 +70,7 @@ struct ImportReport: Report {
       Column("what", heading: .inFile, priority: 6, minimumWidth: 8, \.row.what)
       Column("date", priority: 9) { $0.transaction?.date.day }
       Column("type", priority: 8, minimumWidth: 8, \.transaction?.kind)
-      Column("ticker", priority: 10, \.transaction?.ticker)
+      Column("ticker", as: .symbol, priority: 10, \.transaction?.ticker)
       Column("quantity", as: .quantity, priority: 7, \.transaction?.quantity)
       Column("sum", as: .amount, priority: 7, \.transaction?.sum)
       Column("fee", as: .amount, priority: 5, \.transaction?.fee)
@@ -175,7 +175,7 @@ extension StoreMerge.Difference: Record {
     Column("id", priority: 3, position: .last, \.transaction.id)
     Column("date", priority: 5, in: .table, \.transaction.date.day)
     Column("type", priority: 4, in: .table, \.transaction.kind)
-    Column("ticker", priority: 6, in: .table, \.transaction.ticker)
+    Column("ticker", as: .symbol, priority: 6, in: .table, \.transaction.ticker)
     Column("sum", priority: 2, in: .table, \.transaction.sum)
     Column("change", \.change)
     Column("change", priority: 7, minimumWidth: 12, in: .table) { Said(.remoteDifference($0.kind)) }

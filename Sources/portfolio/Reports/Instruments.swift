@@ -35,7 +35,7 @@ struct InstrumentReport: Report {
 
 extension Instrument: Record {
   static let columns = Columns<Instrument> {
-    Column("ticker", as: .text.bold, priority: 9, \.ticker)
+    Column("ticker", as: .ticker, priority: 9, \.ticker)
     [.name, .currency, .symbol, .source, .class].map(column)
     Column("target", as: .percent, priority: 8, \.target)
     Column("tags", in: .json) { TagList(values: $0.tags) }

@@ -30,7 +30,8 @@ extension LotsReport.Row: Record {
     Column("date", as: .dayAlone, priority: 7, \.date)
     Column("quantity", heading: .held, as: .quantity, priority: 8, \.quantity)
     Column("basis", as: .amount, missing: "-", priority: 9, \.basis)
-    Column("price", as: .price, missing: "-", priority: 4, \.price).marking(\.staleDay)
+    Column("price", as: .price, in: .programs, \.price)
+    Column("price", as: .said(.right), missing: "-", priority: 4, in: .table, \.shownPrice).marking(\.staleDay)
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)
     Column("priceTime", \.priceTime)
     Column("priceSource", \.priceSource)
@@ -40,11 +41,12 @@ extension LotsReport.Row: Record {
     Column("currencyGain", isOptional: true, in: .json, \.currencyGain)
     Column(
       "priceGain", as: .amount.asGain, priority: 1, in: .table, \.shownComponents?.price
-    )
+    ).half
     Column(
       "currencyGain", as: .amount.asGain, priority: 1, in: .table,
-      \.shownComponents?.currency)
-    Column("gainPercent", heading: .percent, as: .percent.asGain, missing: "-", priority: 5, \.gainPercent)
+      \.shownComponents?.currency
+    ).half
+    Column("gainPercent", as: .percent.asGain, missing: "-", priority: 5, \.gainPercent)
       .marking(
         \.staleDay)
     Column("days", priority: 0, \.days)
@@ -52,6 +54,9 @@ extension LotsReport.Row: Record {
     Column("priceGain", in: .csv, \.shownComponents?.price)
     Column("currencyGain", in: .csv, \.shownComponents?.currency)
   }
+
+  /// Its price with the sign of its currency, unless that is the home currency.
+  private var shownPrice: Said? { Said(price: price, in: foreignCurrency) }
 
   /// The components of its gain where amounts are in several currencies; elsewhere prices bring all of it.
   private var shownComponents: GainComponents? { hasSeveralCurrencies ? components : nil }

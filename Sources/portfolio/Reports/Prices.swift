@@ -24,7 +24,7 @@ struct PriceReport: Report {
     layout.table(
       tickers.sorted().map { (ticker: $0, row: book[$0].map { Row(quote: $0, now: now) }) }
     ) {
-      Column("ticker", as: .text.bold, priority: 9, \.ticker)
+      Column("ticker", as: .ticker, priority: 9, \.ticker)
       Column("price", as: .price, missing: "-", priority: 8, \.row?.quote.price)
       Row.columns.list.dropFirst(2).map { $0.of(\.row) }
     }
@@ -37,7 +37,7 @@ extension PriceReport {
     let now: Instant
 
     static let columns = Columns<Row> {
-      Column("ticker", as: .text.bold, priority: 9, \.quote.ticker)
+      Column("ticker", as: .ticker, priority: 9, \.quote.ticker)
       Column("price", as: .price, priority: 8, \.quote.price)
       Column("change", as: .price.asGain, priority: 5, \.quote.change)
       Column("changePercent", as: .percent.asGain, priority: 6, \.quote.changePercent)

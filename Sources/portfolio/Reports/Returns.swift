@@ -45,14 +45,24 @@ extension ReturnsReport: Report, Omitting {
       layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
           ? [.message(.priceShortInBenchmark)] : [])
-      let reasons = RateOfReturn.Reason.allCases.filter { figures.map(\.irrReason).contains($0) }
-      for reason in reasons.dropLast() { Message.priceNoRate(reason) }
-      [reasons.last.map { .priceNoRate($0) }, allRates(layout)]
-      if figures.contains(where: { $0.timeWeighted.method == .dietz }) { Message.priceLinkedByDietz }
+      for reason in RateOfReturn.Reason.allCases {
+        [
+          rows(layout) { $0.irrReason == reason }.map { .priceNoRate(reason, of: $0) },
+          reason == .several ? allRates(layout) : nil,
+        ]
+      }
+      [rows(layout) { $0.timeWeighted.method == .dietz }.map { .priceLinkedByDietz(of: $0) }]
       if total.flows == .trades, !untracked.isEmpty {
         Message.accountsGoesByTrades(untracked: layout.words.names(ofAccounts: untracked))
       }
     }
+  }
+
+  /// The names of the rows of which something holds; nil if it holds of none.
+  private func rows(_ layout: Layout, where holds: (ReturnFigures) -> Bool) -> [String]? {
+    let names = returns.filter { holds($0.figures) }.map { $0.label(layout.words) }
+    let all = names + (holds(total) ? [layout.heading(.total)] : [])
+    return all.isEmpty ? nil : all
   }
 
   /// Those of the total where there are several.
@@ -67,19 +77,19 @@ extension ReturnFigures: GroupFigures {
   static let columns = Columns<ReturnFigures> {
     Column("from", \.from)
     Column("to", \.to)
-    Column("start", as: .amount, missing: "-", priority: 6, \.start).marking(\.oldStart)
-    Column("in", heading: .paidIn, as: .amount, missing: "-", priority: 7, \.paidIn)
-    Column("out", heading: .paidOut, as: .amount, missing: "-", priority: 8, \.paidOut)
-    Column("end", as: .amount, missing: "-", priority: 9, \.end).marking(\.oldEnd)
-    Column("profit", as: .amount.asGain, missing: "-", priority: 10, \.profit).marking(\.oldDay)
+    Column("start", as: .amount, missing: "-", priority: 5, \.start).marking(\.oldStart).half
+    Column("in", heading: .paidIn, as: .amount, missing: "-", priority: 6, \.paidIn).half
+    Column("out", heading: .paidOut, as: .amount, missing: "-", priority: 6, \.paidOut).half
+    Column("end", as: .amount, missing: "-", priority: 5, \.end).marking(\.oldEnd).half
+    Column("profit", as: .amount.asGain, missing: "-", priority: 9, \.profit).marking(\.oldDay)
     Column("irr", as: .percent.asGain, missing: "-", priority: 11, \.irr).hidingFigure(
       where: \.startIsDoubtful
     ).marking(\.oldDay)
-    Column("irrPeriod", as: .percent.asGain, missing: "-", priority: 5, \.irrPeriod)
+    Column("irrPeriod", as: .percent.asGain, missing: "-", priority: 4, \.irrPeriod)
       .hidingFigure(where: \.startIsDoubtful).marking(\.oldDay)
     Column("irrReason", \.irrReason)
     Column("irrRates", in: .json, \.irrRates)
-    Column("twr", as: .percent.asGain, missing: "-", priority: 4, \.twr).hidingFigure(
+    Column("twr", as: .percent.asGain, missing: "-", priority: 10, \.twr).hidingFigure(
       where: \.startIsDoubtful
     ).marking(\.oldDay)
     Column("twrAnnual", as: .percent.asGain, missing: "-", priority: 3, \.twrAnnual)
@@ -105,7 +115,7 @@ extension TimeWeightedReturn.Reason: WordValue {}
 /// What the same flows would have become in a benchmark.
 extension BenchmarkReturn: Record {
   static let columns = Columns<BenchmarkReturn> {
-    Column("ticker", as: .text.bold, priority: 12, \.ticker)
+    Column("ticker", as: .ticker, priority: 12, \.ticker)
     Column("from", \.from)
     Column("twr", as: .percent.asGain, missing: "-", priority: 10, \.twr)
     Column("twrAnnual", as: .percent.asGain, missing: "-", priority: 5, \.twrAnnual)

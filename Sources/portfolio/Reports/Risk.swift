@@ -89,7 +89,7 @@ extension RiskReport: Report {
 
 extension RiskReport.Row: Record {
   static let columns = Columns<RiskReport.Row> {
-    Column("ticker", as: .text.bold, priority: 20, \.ticker)
+    Column("ticker", as: .ticker, priority: 20, \.ticker)
     RiskFigures.columns.of(\.figures)
   }
 }

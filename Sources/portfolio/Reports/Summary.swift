@@ -4,17 +4,30 @@ import PortfolioIO
 
 /// The value of the portfolio, ticker by ticker or in total.
 struct SummaryView: Report {
+  /// What people see of it.
+  enum Extent {
+    case total
+    /// What is held.
+    case holdings
+    /// All tickers, with what they brought.
+    case all
+    /// The same with what was paid and received.
+    case wide
+  }
+
   let report: SummaryReport
-  var totalOnly = false
+  var extent = Extent.all
+  /// Nil for the order of tickers in files, and that of value for people.
+  var order: SummaryOrder?
   let now: Instant
-  /// The recorded prices of each ticker, oldest first; shown to people if there is room.
-  var trends: [String: [DayPrice]] = [:]
+  /// How prices changed on their last day; nil where that is not known.
+  var day: DayChanges?
   /// What prices have changed by since they were shown before.
   var changes: [String: ExactDecimal] = [:]
 
   static let columns = Columns<SummaryView> {
     Column("currency", isOptional: true, for: .openly, \.report.currency)
-    Column("items", isOptional: true) { $0.totalOnly ? nil : $0.rows }
+    Column("items", isOptional: true) { $0.extent == .total ? nil : $0.rows(by: $0.order) }
     Column("other", isOptional: true, for: .openly, \.report.other)
     Column("total", \.report.total)
     Column("complete", \.report.complete)
@@ -23,90 +36,141 @@ struct SummaryView: Report {
     Column("cash", for: .openly, \.report.cash)
   }
 
-  /// The most days shown in a sparkline.
-  static let trendDays = 20
-
-  private var rows: [Row] {
-    report.items.map {
+  private func rows(by order: SummaryOrder?) -> [Row] {
+    let rows = report.items.map {
       Row(
-        item: $0, whole: report.total.value, trend: trends[$0.ticker] ?? [], home: report.currency, now: now,
-        staleDay: $0.quote?.staleDay(on: report.day), change: changes[$0.ticker])
+        item: $0, whole: report.total.whole, home: report.currency, now: now,
+        staleDay: $0.quote?.staleDay(on: report.day), dayPercent: day?.byTicker[$0.ticker]?.percent,
+        change: changes[$0.ticker])
     }
+    return order.map { $0.sorted(rows) } ?? rows
   }
 
   func csv(privately: Bool) -> CSVWriter {
     // The columns of cash come where there is some.
     let total = report.total
-    if totalOnly, !privately, total.ofCash != nil { return CSVWriter(rows: [total]) }
-    if totalOnly { return CSVWriter(rows: [total.total], privately: privately) }
-    var csv = CSVWriter(rows: rows, privately: privately)
+    if extent == .total {
+      return !privately && total.ofCash != nil
+        ? CSVWriter(rows: [total]) : CSVWriter(rows: [total.total], privately: privately)
+    }
+    var csv = CSVWriter(rows: rows(by: order), privately: privately)
     if !privately, let other = report.other { csv.add(other, as: Row.self) }
     return csv
   }
 
-  var leftOut: Omissions { totalOnly || report.isEmpty ? Omissions() : report.omissions }
+  var leftOut: Omissions { extent == .total || report.isEmpty ? Omissions() : report.omissions }
 
   @Paragraphs func blocks(_ layout: Layout) -> [ReportBlock] {
     body(layout)
     leftOut.messages
     if !layout.isPrivate { cashNotes(layout) }
-    if !totalOnly, rows.contains(where: { $0.staleDay != nil && !$0.item.position.isClosed }) {
-      Message.pageOldPrice(mark: OldPrices.mark)
-    }
-    if !layout.isPrivate {
-      if !omitsRows, rows.contains(where: \.isReshaped) { Message.summaryReshaped(mark: Row.mark) }
-      if !report.cash.isEmpty {
-        let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
-        ReportBlock.text("\(layout.words(.cashTotal))  \(cash)")
-      }
+    if extent != .total, report.staleDay != nil { Message.pageOldPrice(mark: OldPrices.mark) }
+    if !layout.isPrivate, !report.cash.isEmpty {
+      let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
+      ReportBlock.text("\(layout.words(.cashTotal))  \(cash)")
     }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    if layout.isPrivate {
-      if report.isEmpty { Message.noTransactions } else { privateParts(layout) }
-    } else {
+    if !layout.isPrivate {
       [layout.narrowing(report.scope, today: report.today)]
-      if omitsRows {
+      if extent == .total || report.isEmpty {
         totalParts(layout)
       } else {
-        let table = table(layout)
-        table.part
-        if trends.values.contains(where: { $0.count > 1 }),
-          layout.width.map({ table.table.width <= $0 }) ?? true
-        {
-          Message.summaryTrend(most: SummaryView.trendDays)
-        }
+        table(layout)
       }
-    }
-  }
-
-  private var omitsRows: Bool { totalOnly || report.isEmpty }
-
-  private func table(_ layout: Layout) -> ColumnTable {
-    var table = ColumnTable(rows, layout)
-    if let other = report.other { table = table.adding(layout.words(.summaryOther), other) }
-    table = table.with(.total, report.total.total)
-    guard let cash = report.total.ofCash else { return table }
-    return table.with(.cash, line(cash.cash, cash.cashGain), isOfRows: false)
-      .with(.worth, line(cash.worth, nil))
-  }
-
-  /// Cash in the columns of what is held.
-  private func line(_ value: ExactDecimal?, _ profit: ExactDecimal?) -> Grid {
-    .one {
-      Column("value", as: .money.bold, missing: "-") { _ in value }
-      Column("profit", as: .money.asGain) { _ in profit }
-    }
-  }
-
-  /// Percentages alone.
-  private func privateParts(_ layout: Layout) -> [ReportBlock] {
-    totalOnly
-      ? layout.fields(of: report.total.total) {
+    } else if report.isEmpty {
+      Message.noTransactions
+    } else if extent == .total {
+      layout.fields(of: report.total.total) {
         Column("profit", as: .percentage.asGain, missing: "-", priority: 1, \.profitPercent)
       }
-      : layout.table(rows, total: report.total.total)
+    } else {
+      table(layout)
+    }
+  }
+
+  /// The rows, their sums, and the age of their prices.
+  func table(_ layout: Layout) -> [ReportBlock] {
+    var shown = rows(by: order ?? .value).filter { extent != .holdings || !$0.item.position.isClosed }
+    let origins = Set(shown.map { $0.origin?.text(layout.words) })
+    if extent == .holdings || origins.count < 2 { for index in shown.indices { shown[index].showsOrigin = false } }
+    var table = table(of: shown, layout)
+    let room = layout.width.map { min($0 - table.table.width - Table.gap, SummaryView.mostTrendDays) } ?? 0
+    if room >= SummaryView.leastTrendDays, let series = day?.series {
+      for index in shown.indices {
+        shown[index].trend = series[shown[index].item.ticker]?.trend(through: report.day, count: room) ?? []
+      }
+      table = self.table(of: shown, layout)
+    }
+    let isAgeAbove = shown.contains { $0.showsOrigin && $0.origin != nil }
+    let age = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }.max()
+    return [table.part]
+      + (isAgeAbove ? [] : age.map { [.dim(layout.words(.pricesUpTo(age: $0)))] } ?? [])
+  }
+
+  /// The width of a line of prices where there is room for one.
+  private static let (leastTrendDays, mostTrendDays) = (8, 24)
+
+  /// The columns that not everybody wants to see.
+  private var leftOutColumns: Set<String> {
+    switch extent {
+    case .wide: []
+    case .all, .total: ["basis", "expenses", "income"]
+    case .holdings: ["basis", "expenses", "income", "profit"]
+    }
+  }
+
+  private func table(of rows: [Row], _ layout: Layout) -> ColumnTable {
+    let columns = Row.columns.shown(in: .table, privately: layout.isPrivate).filter {
+      !leftOutColumns.contains($0.name)
+    }.map { column in
+      column.name == "dayPercent" && day?.distantDay != nil
+        ? column.titled { $0(.heading(.changePercent)) } : column
+    }
+    let names = Set(columns.map(\.name))
+    func sums(_ columns: Column<Void>?...) -> Grid {
+      Grid([()], columns.compactMap(\.self).filter { names.contains($0.name) })
+    }
+    func amount(_ name: String, _ value: ExactDecimal?) -> Column<Void> {
+      Column(name, as: .money.bold, missing: "-") { _ in value }
+    }
+    func gain(_ name: String, _ value: ExactDecimal?) -> Column<Void> {
+      Column(name, as: .money.asGain, missing: "-") { _ in value }
+    }
+    func percent(_ name: String, _ value: ExactDecimal?) -> Column<Void> {
+      Column(name, as: .percent.asGain) { _ in value }
+    }
+    func weight(_ value: ExactDecimal?) -> Column<Void> {
+      Column("weight", as: .percentage) { _ in value?.share(of: report.total.whole) }
+    }
+    var table = ColumnTable(Grid(rows, columns), layout)
+    let total = report.total
+    if let other = report.other, names.contains("profit") {
+      table = table.adding(
+        layout.words(.summaryOther),
+        sums(
+          Column("expenses", as: .amount) { _ in other.expenses },
+          Column("income", as: .amount) { _ in other.income },
+          Column("profit", as: .amount.asGain) { _ in other.profit }))
+    }
+    table = table.with(
+      .total,
+      sums(
+        amount("value", total.value), weight(total.value), gain("gain", total.total.gain),
+        percent("dayPercent", day?.total?.percent), percent("gainPercent", total.total.gainPercent),
+        gain("profit", total.profit),
+        Column("basis", as: .money) { _ in total.basis },
+        Column("expenses", as: .money) { _ in total.expenses },
+        Column("income", as: .money) { _ in total.income }))
+    guard let cash = total.ofCash else { return table }
+    return table.with(
+      .cash, sums(amount("value", cash.cash), weight(cash.cash), gain("profit", cash.cashGain)),
+      isOfRows: false
+    ).with(
+      .worth,
+      sums(
+        amount("value", cash.worth), weight(cash.worth), percent("dayPercent", day?.worth?.percent)))
   }
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
@@ -114,19 +178,17 @@ struct SummaryView: Report {
     let cash: [(Heading, ExactDecimal?)] =
       report.total.ofCash.map { [(.cash, $0.cash), (.worth, $0.worth)] } ?? []
     let figures: [(heading: Heading, amount: ExactDecimal?)] =
-      [
-        (.value, total.value), (.costBasis, total.basis), (.expenses, total.expenses),
-        (.income, total.income), (.profit, total.profit),
-      ] + cash
+      [(.holdings, total.value), (.costBasis, total.basis), (.unrealised, total.gain)]
+      + [(.expenses, total.expenses), (.income, total.income), (.profit, total.profit)] + cash
     let texts = figures.map { $0.amount.map { layout.formats.money($0) } ?? "-" }
     let width = texts.map { CellWidth.of($0) }.max() ?? 0
-    let percentage = total.profitPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
+    let percentage = total.gainPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
     let fields = zip(figures, texts).map { figure, text in
-      let isProfit = figure.heading == .profit
-      return ReportBlock.Field(
+      ReportBlock.Field(
         label: layout.heading(figure.heading),
-        text: String(repeating: " ", count: width - CellWidth.of(text)) + text + (isProfit ? percentage : ""),
-        style: isProfit ? total.profit?.gainStyle ?? .plain : .plain)
+        text: String(repeating: " ", count: width - CellWidth.of(text)) + text
+          + (figure.heading == .unrealised ? percentage : ""),
+        style: [.unrealised, .profit].contains(figure.heading) ? figure.amount?.gainStyle ?? .plain : .plain)
     }
     let isNothing = layout.narrowing(report.scope, today: report.today) == nil && !report.isNarrowed
     let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
@@ -150,80 +212,6 @@ extension SummaryView {
         let gain = cash.cashGain.flatMap { $0.isZero ? nil : layout.formats.money($0) }
         Message.accountsDeposited(layout.formats.money(deposited), gain: gain)
       }
-    }
-  }
-
-  /// A ticker with its figures.
-  struct Row: Record {
-    let item: SummaryItem
-    /// The value of everything.
-    let whole: ExactDecimal?
-    /// Its recorded prices, oldest first.
-    let trend: [DayPrice]
-    let home: String?
-    let now: Instant
-    /// The day of its price, if that is more than a week old.
-    var staleDay: CalendarDay?
-    /// What its price has changed by since it was shown before.
-    var change: ExactDecimal?
-
-    static let columns = Columns<Row> {
-      Column("ticker", as: .ticker, priority: 11, \.item.ticker)
-      Column("percent", heading: .value, as: .percentage, missing: "-", priority: 10, for: .privately) {
-        $0.item.value?.share(of: $0.whole)
-      }
-      .marking(\.staleDay)
-      Column(
-        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", priority: 9, for: .privately,
-        \.item.profitPercent
-      ).marking(\.staleDay)
-      Column("quantity", heading: .held, as: .quantity, priority: 7, \.item.quantity)
-      Column("price", as: .price, missing: "-", priority: 5, \.item.price).marking(\.staleDay)
-      Column("", heading: .change, as: .price.asGain, priority: 6, in: .table, \.change)
-      Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
-      Column("currency", priority: 5, in: .table, for: .openly, \.foreignCurrency)
-      Column("priceTime", \.item.priceTime)
-      Column("priceSource", \.item.priceSource)
-      Column("value", as: .amount, missing: "-", priority: 10, \.item.value).marking(\.staleDay)
-      Column("basis", as: .amount, missing: "-", priority: 2, in: .table, \.item.basis)
-      Column("expenses", as: .amount, missing: "-", priority: 4, \.item.expenses)
-      Column("income", as: .amount, missing: "-", priority: 3, \.item.income)
-      Column("profit", as: .amount.asGain, missing: "-", priority: 9, \.item.profit)
-        .marking(\.staleDay)
-      Column(
-        "profitPercent", heading: .percent, as: .percent.asGain, missing: "-",
-        mark: { $0.isReshaped ? Row.mark : nil },
-        priority: 8, for: .openly, \.item.profitPercent
-      ).marking(\.staleDay)
-      Column("basis", in: .programs, \.item.basis)
-      Column("", heading: .age, as: .said(.right), priority: 6, in: .table, for: .openly, \.origin)
-      Column("", heading: .trend, priority: 1, in: .table, for: .openly, \.sparkline)
-    }
-
-    /// What stands in place of a percentage that would mean nothing.
-    static let mark = "*"
-
-    /// Whether its percentage would mean nothing.
-    fileprivate var isReshaped: Bool { item.profit != nil && item.position.isReshaped }
-
-    /// The currency of its price, unless it is the home currency.
-    private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
-
-    /// A note on where the price comes from; none for a live one.
-    private var origin: Said? {
-      guard let quote = item.quote, quote.source != .live else { return nil }
-      let age = quote.source == .cache ? quote.age(at: now) : nil
-      return age.map { age in Said(.dim) { $0.shortAge(age) } } ?? Said(.source(quote.source), .dim)
-    }
-
-    /// A sparkline of recent days; none for a single day.
-    private var sparkline: Said? {
-      let prices = trend.suffix(SummaryView.trendDays).map(\.price)
-      guard prices.count > 1, !item.position.isClosed, let first = prices.first, let last = prices.last else {
-        return nil
-      }
-      let style: Style = last == first ? .plain : last < first ? .red : .green
-      return Said(style) { _ in Sparkline.text(prices.map(\.approximation)) }
     }
   }
 }
@@ -281,8 +269,8 @@ extension ExactDecimal {
 /// What there is and how it changed, in a line for the bar of a terminal.
 struct SummaryLine: Report {
   let report: SummaryReport
-  /// Of the newest day; nil where it is not known.
-  let change: PriceChange?
+  /// Nil where nothing has a price.
+  let changes: DayChanges?
   /// Whether the percentage alone is told.
   let isPrivate: Bool
 
@@ -290,12 +278,18 @@ struct SummaryLine: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let (formats, total) = (layout.formats, report.total)
+    let change = report.scope.tickers.isEmpty ? changes?.worth : changes?.total
     let worth = total.whole.map { formats.money($0) } ?? "–"
     let sign = change.map { $0.amount.isPositive ? "+" : "" } ?? ""
     let amount = change.map { sign + formats.money($0.amount) } ?? "–"
     let percent = change?.percent.map { sign + formats.percentage($0) } ?? "–"
+    let days = changes.flatMap { changes in
+      changes.distantDay.map { day in
+        layout.words(.overviewDays(from: formats.day(day), to: formats.day(changes.day)))
+      }
+    }
     let label = layout.heading(total.heading)
-    let parts = isPrivate ? [percent] : ["\(label) \(worth)", amount, percent]
+    let parts = (isPrivate ? [percent] : ["\(label) \(worth)", amount, percent]) + [days].compactMap(\.self)
     let text = parts.joined(separator: "  ")
     ReportBlock.styled(CellWidth.truncated(text, to: 80), change?.amount.gainStyle ?? .plain)
   }

@@ -4,6 +4,12 @@ import PortfolioIO
 
 /// What tax reports of all countries have in common.
 extension Layout {
+  /// The year that is looked at, and its result where that is known.
+  fileprivate func title(_ year: Message, _ gain: ExactDecimal?) -> ReportBlock {
+    let result = gain.map { "\(words.colon)\(heading(.netGain)) \(formats.amount($0))" } ?? ""
+    return .title(words(year) + result)
+  }
+
   /// What was followed, and what cannot be known.
   @Paragraphs fileprivate func explanation(_ rules: Message, _ unknown: [TaxUnknown]) -> [ReportBlock] {
     ReportBlock.message(rules)
@@ -91,7 +97,7 @@ extension USTaxReport: Report, Omitting {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    ReportBlock.title(layout.words(.taxUsTitle(year: year, currency: currency)))
+    layout.title(.taxUsTitle(year: year, currency: currency), isEmpty ? nil : total.gain)
     if isEmpty { Message.taxNothing(year: year) }
     layout.table("rows", of: self, totals: [(.shortTerm, total.short), (.longTerm, total.long)])
     if !isEmpty {
@@ -178,7 +184,8 @@ extension UKTaxReport: Report, Omitting {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     let days = (layout.formats.day(from), layout.formats.day(to))
-    ReportBlock.title(layout.words(.taxUkTitle(year: year, from: days.0, to: days.1, currency: currency)))
+    layout.title(
+      .taxUkTitle(year: year, from: days.0, to: days.1, currency: currency), isEmpty ? nil : total.net)
     if isEmpty { Message.taxNothing(year: year) }
     layout.table(disposals, total: total)
     if !isEmpty {

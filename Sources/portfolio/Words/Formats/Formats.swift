@@ -7,6 +7,8 @@ import PortfolioIO
 /// A class, because copying a struct for the rows of a long list would be slow.
 final class Formats: Sendable {
   let rules: LocaleFormats
+  /// How amounts in other currencies are written.
+  private let foreign: @Sendable (_ currency: String) -> LocaleFormats.Affixes
   private let decimal: [UInt8]
   private let group: [UInt8]
   private let minus: [UInt8]
@@ -16,8 +18,11 @@ final class Formats: Sendable {
   /// The digits, unless they are those of ASCII.
   private let digits: [[UInt8]]?
 
-  init(_ rules: LocaleFormats = LocaleFormats()) {
-    self.rules = rules
+  init(
+    _ rules: LocaleFormats = LocaleFormats(),
+    foreign: @escaping @Sendable (String) -> LocaleFormats.Affixes = { LocaleFormats(currency: $0).money }
+  ) {
+    (self.rules, self.foreign) = (rules, foreign)
     decimal = Array(rules.decimal.utf8)
     group = Array(rules.group.utf8)
     minus = Array(rules.minus.utf8)
@@ -32,8 +37,11 @@ final class Formats: Sendable {
   var typeset: Formats {
     var rules = rules
     if rules.minus == "-" { rules.minus = "−" }
-    return Formats(rules)
+    return Formats(rules, foreign: foreign)
   }
+
+  /// The same as another object.
+  var copy: Formats { Formats(rules, foreign: foreign) }
 
   /// Whether digits are those of ASCII, which all languages of the program use.
   var hasPlainDigits: Bool { digits == nil }
@@ -84,6 +92,11 @@ final class Formats: Sendable {
   /// An amount with the sign of the home currency, if one is set.
   func money(_ value: ExactDecimal, places: Places = amountPlaces) -> String {
     with(rules.money, parts(value, places))
+  }
+
+  /// A price with the sign of its currency.
+  func price(_ value: ExactDecimal, in currency: String) -> String {
+    with(foreign(currency), parts(value, Formats.places(ofPrice: value)))
   }
 
   /// The sign of the home currency by itself; empty if none is set.

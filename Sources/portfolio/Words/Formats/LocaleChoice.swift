@@ -33,6 +33,9 @@ struct LocaleChoice: Equatable, Sendable {
     } else if hasOwnDates {
       (rules.day, rules.time) = ("MM/dd/y", "h:mm a")
     }
-    return Formats(rules)
+    return Formats(rules) { [numbers] in
+      numbers.hasStandardFormats
+        ? LocaleFormats(currency: $0).money : LocaleFormats(of: numbers, currency: $0).money
+    }
   }
 }

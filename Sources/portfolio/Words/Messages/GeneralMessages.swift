@@ -52,6 +52,14 @@ extension Message {
   }
 }
 
+/// Tables.
+extension Message {
+  /// The columns for which there was no room.
+  static func hiddenColumns(_ headings: [String]) -> Message {
+    Message("table.hidden", ["columns": headings, "count": headings.count])
+  }
+}
+
 /// Prices.
 extension Message {
   static let noPrices = Message("prices.none")

@@ -38,11 +38,15 @@ extension Message {
   static func priceRepaired(saved: Int, omissions: Int, copy: String) -> Message {
     Message("price.repaired", ["saved": saved, "omissions": omissions, "copy": copy])
   }
-  /// Why there is no annual rate.
-  static let priceNoRate = Of<RateOfReturn.Reason>("price.noRate")
+  /// Why there is no annual rate of these rows.
+  static func priceNoRate(_ reason: RateOfReturn.Reason, of rows: [String]) -> Message {
+    Message("price.noRate.\(reason.rawValue)", ["rows": rows])
+  }
   /// All rates that solve the equation.
   static func priceAllRates(_ rates: [String]) -> Message { Message("price.allRates", ["rates": rates]) }
-  static let priceLinkedByDietz = Message("price.linkedByDietz")
+  static func priceLinkedByDietz(of rows: [String]) -> Message {
+    Message("price.linkedByDietz", ["rows": rows])
+  }
   /// Amounts are in the money of a day, by an index.
   static func priceInRealMoney(day: String, index: String) -> Message {
     Message("price.inRealMoney", ["day": day, "index": index])

@@ -4,13 +4,28 @@ import PortfolioCore
 extension Message {
   /// The label for amounts without a ticker.
   static let summaryOther = Message("summary.other")
-  /// What a mark in place of a percentage says.
+  /// The title of the pieces that a cost is made of.
   static let explainPieces = Message("explain.pieces")
-  static func summaryReshaped(mark: String) -> Message { Message("summary.reshaped", ["mark": mark]) }
-  /// What the small lines of prices show, each of so many prices at most.
-  static func summaryTrend(most: Int) -> Message { Message("summary.trend", ["count": most]) }
   /// The number of transactions dated after today.
   static let summaryLater = Of<Int>("summary.later")
+}
+
+/// The portfolio at a glance, apart from its figures.
+extension Message {
+  /// The day of a change, or both days where they are far apart.
+  static func overviewDays(from: String?, to: String) -> Message {
+    Message("overview.days", ["from": from, "to": to])
+  }
+  /// What a profit is of what was put in.
+  static func overviewShare(_ percent: String, of amount: String, isDeposited: Bool) -> Message {
+    Message(
+      "overview.share",
+      ["percent": percent, "amount": amount, "kind": (isDeposited ? "deposited" : "invested").asChoice])
+  }
+  /// So many positions were sold completely.
+  static func overviewClosed(_ count: Int, profit: String?) -> Message {
+    Message("overview.closed", ["count": count, "profit": profit])
+  }
 }
 
 /// `income`, apart from its figures.

@@ -1,0 +1,53 @@
+/// What there is, how it changed on its last day, and what it has brought.
+package struct OverviewReport: Incomplete {
+  package let summary: SummaryReport
+  /// Nil if nothing has a price.
+  package let changes: DayChanges?
+  /// From the first day on.
+  package let returns: ReturnFigures
+  /// Those of which no price is known.
+  package let unknownBenchmarks: [String]
+  /// Returns lack prices of past days as well, which are for those to say who ask for them.
+  package var missing: Missing { summary.missing }
+
+  /// What everything has brought, with exchange rates on cash; nil where that is not known.
+  package var profit: ExactDecimal? {
+    let total = summary.total
+    guard let profit = total.profit else { return nil }
+    return total.ofCash == nil ? profit : total.cashGain.flatMap { try? profit + $0 }
+  }
+
+  /// What that is the profit on: what was deposited where all cash is tracked, else what was invested; nil where it is
+  /// not known.
+  package var capital: (amount: ExactDecimal?, isDeposited: Bool) {
+    returns.flows == .external ? (summary.total.deposited, true) : (returns.paidIn, false)
+  }
+
+  /// The profit in percent of that; nil where it is nothing or less.
+  package var profitPercent: ExactDecimal? {
+    guard let profit, let capital = capital.amount, capital.isPositive else { return nil }
+    return try? profit.percent(of: capital)
+  }
+}
+
+extension Portfolio {
+  /// What there is now, how it changed on its last day, and what it has brought.
+  ///
+  /// - Parameter benchmarks: what returns are compared with.
+  package func overview(benchmarks: [String]) throws -> OverviewReport {
+    let summary = try summary()
+    // With the prices that are known by now.
+    let (changes, returns) = parallelMap(
+      attempt { try dayChanges(of: summary, ofWorth: true) },
+      attempt {
+        var missing = Missing()
+        var returns = try self.returns(
+          of: ReportScope(), through: today, days: .needed(nil), benchmarks: benchmarks, &missing)
+        let figures = try returns.figures(from: nil, ends: [today])[0]
+        return (figures, returns.unknownBenchmarks)
+      })
+    let (figures, unknown) = try returns.get()
+    return OverviewReport(
+      summary: summary, changes: try changes.get(), returns: figures, unknownBenchmarks: unknown)
+  }
+}

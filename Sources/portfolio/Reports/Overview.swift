@@ -1,0 +1,105 @@
+import CommandLineKit
+import PortfolioCore
+import PortfolioIO
+
+/// The portfolio at a glance: what there is, how it changed, what it has brought, and what is held.
+struct OverviewView: Report {
+  let overview: OverviewReport
+  let now: Instant
+
+  static let columns = Columns<OverviewView> { SummaryView.columns.of(\.summary) }
+
+  private var report: SummaryReport { overview.summary }
+
+  private var summary: SummaryView {
+    SummaryView(report: report, extent: .holdings, now: now, day: overview.changes)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    if report.isEmpty {
+      WayToBegin.blocks(layout.words)
+    } else {
+      [.fields(figures(layout))]
+      if report.items.contains(where: { !$0.position.isClosed }) { summary.table(layout) }
+      closed(layout)
+      footer(layout)
+    }
+  }
+
+  func blocks(_ layout: Layout) -> [ReportBlock] { body(layout) }
+
+  private func figures(_ layout: Layout) -> [ReportBlock.Field] {
+    let (formats, words, total) = (layout.formats, layout.words, report.total)
+    func money(_ amount: ExactDecimal?) -> String { amount.map { formats.money($0) } ?? "–" }
+    var fields = [
+      ReportBlock.Field(label: layout.heading(total.heading), text: money(total.whole), style: .bold)
+    ]
+    if let changes = overview.changes, let change = changes.worth {
+      let days = Message.overviewDays(
+        from: changes.distantDay.map(formats.day), to: formats.day(changes.day))
+      let percent = change.percent.map { " (\(formats.percentage($0)))" } ?? ""
+      fields.append(
+        ReportBlock.Field(
+          label: layout.heading(.change), text: "\(money(change.amount))\(percent) \(words(days))",
+          style: change.amount.gainStyle))
+    }
+    let capital = overview.capital
+    let share = overview.profitPercent.flatMap { percent in
+      capital.amount.map { amount in
+        words(
+          .overviewShare(
+            formats.percentage(percent), of: formats.money(amount), isDeposited: capital.isDeposited))
+      }
+    }
+    fields.append(
+      ReportBlock.Field(
+        label: layout.heading(.profit),
+        text: money(overview.profit) + (share.map { " (\($0))" } ?? ""),
+        style: overview.profit?.gainStyle ?? .plain))
+    let returns = overview.returns
+    fields.append(
+      ReportBlock.Field(
+        label: layout.heading(.returns),
+        text: rates(
+          layout, irr: (returns.irr, returns.irrPeriod), twr: (returns.twrAnnual, returns.twr))))
+    for benchmark in returns.benchmarks where benchmark.reason == nil {
+      fields.append(
+        ReportBlock.Field(
+          label: benchmark.ticker,
+          text: rates(
+            layout, irr: (benchmark.irr, benchmark.irrPeriod), twr: (benchmark.twrAnnual, benchmark.twr))))
+    }
+    return fields
+  }
+
+  /// A money-weighted and a time-weighted rate of return, for a year where there is one.
+  private func rates(
+    _ layout: Layout, irr: (annual: ExactDecimal?, whole: ExactDecimal?),
+    twr: (annual: ExactDecimal?, whole: ExactDecimal?)
+  ) -> String {
+    func rate(_ heading: Heading, _ rate: (annual: ExactDecimal?, whole: ExactDecimal?)) -> String {
+      let (annual, whole) = (
+        rate.annual.map(layout.formats.percentage), rate.whole.map(layout.formats.percentage)
+      )
+      let text = annual.map { layout.words(.pagePerYear($0)) } ?? whole.map { layout.words(.pageInPeriod($0)) }
+      return "\(layout.heading(heading)) \(text ?? "–")"
+    }
+    return "\(rate(.irr, irr)), \(rate(.twr, twr))"
+  }
+
+  /// What was sold completely, and what that has brought.
+  private func closed(_ layout: Layout) -> [ReportBlock] {
+    let closed = report.items.filter(\.position.isClosed)
+    guard !closed.isEmpty else { return [] }
+    let profit = try? closed.compactMap(\.profit).reduce(into: ExactDecimal.zero) { try $0 += $1 }
+    return [.message(.overviewClosed(closed.count, profit: profit.map { layout.formats.money($0) }))]
+  }
+
+  /// What is missing, and what a mark says.
+  private func footer(_ layout: Layout) -> [ReportBlock] {
+    let messages =
+      report.omissions.messages
+      + (report.staleDay == nil ? [] : [.pageOldPrice(mark: OldPrices.mark)])
+    return messages.isEmpty ? [] : [.dim(messages.map { layout.words($0) }.joined(separator: " "))]
+  }
+}
