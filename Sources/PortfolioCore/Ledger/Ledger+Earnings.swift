@@ -2,6 +2,12 @@
 package struct Earnings: Sendable {
   fileprivate(set) var earned = Amount.zero
   fileprivate(set) var charged = Amount.zero
+  /// The part of what was earned that is interest.
+  fileprivate(set) var interest = Amount.zero
+  /// The taxes among what was charged.
+  fileprivate(set) var taxes = Amount.zero
+  /// The fees of trades, which are in the cost and the proceeds of shares.
+  fileprivate(set) var tradeFees = Amount.zero
   /// The rates without which an amount does not count.
   package fileprivate(set) var missingRates: Set<MissingRate> = []
 }
@@ -22,10 +28,14 @@ extension Ledger {
       func converted(_ amount: ExactDecimal) throws(Overflow) -> Amount {
         try converter.converted(amount, of: entry) ?? .zero
       }
-      try sums.earned += converted(entry.earned)
-      try sums.charged += converter.fee(of: entry) ?? .zero
-      try sums.charged += converted(entry.tax)
-      if entry.kind == .fee || entry.kind == .tax { try sums.charged += converted(entry.sum) }
+      let (earned, fee) = (try converted(entry.earned), try converter.fee(of: entry) ?? .zero)
+      let booked = try entry.kind == .fee || entry.kind == .tax ? converted(entry.sum) : .zero
+      let taxes = try converted(entry.tax) + (entry.kind == .tax ? booked : .zero)
+      try sums.earned += earned
+      if entry.kind.isTrade || entry.rules.income == .interest { try sums.interest += earned }
+      if entry.kind.isTrade || entry.kind == .exercise { try sums.tradeFees += fee }
+      try sums.taxes += taxes
+      try sums.charged += fee + taxes + (entry.kind == .fee ? booked : .zero)
     }
     sums.missingRates = converter.missing
     return sums

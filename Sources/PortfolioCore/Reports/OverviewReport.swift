@@ -10,12 +10,7 @@ package struct OverviewReport: Incomplete {
   /// Returns lack prices of past days as well, which are for those to say who ask for them.
   package var missing: Missing { summary.missing }
 
-  /// What everything has brought, with exchange rates on cash; nil where that is not known.
-  package var profit: ExactDecimal? {
-    let total = summary.total
-    guard let profit = total.profit else { return nil }
-    return total.ofCash == nil ? profit : total.cashGain.flatMap { try? profit + $0 }
-  }
+  package var profit: ExactDecimal? { summary.total.wholeProfit }
 
   /// What that is the profit on: what was deposited where all cash is tracked, else what was invested; nil where it is
   /// not known.

@@ -71,6 +71,11 @@ public struct WorthTotal: Sendable {
   public var deposited: ExactDecimal? { ofCash?.deposited }
   /// What exchange rates made of the cash.
   public var cashGain: ExactDecimal? { ofCash?.cashGain }
+  /// What everything has brought, with that; nil where it is not known.
+  package var wholeProfit: ExactDecimal? {
+    guard let profit = total.profit, ofCash != nil else { return total.profit }
+    return cashGain.flatMap { try? profit + $0 }
+  }
 
   package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(Overflow) {
     self.total = total

@@ -25,7 +25,7 @@ extension Command {
       let missing = try context.takePrice(for: &fields, input.cachePolicy(context))
       try missing.map(context.end)
     }
-    if fields[.currency] == nil { fields[.currency] = context.settings.currency }
+    if fields[.currency] == nil { fields[.currency] = try context.currency(for: fields) }
     var entered = try fields.validated(context)
     let accounts = try fields[.account] == nil ? context.chooseAccount(of: &entered, asks: true) : nil
     if let accounts { context.console.warn(accounts) }

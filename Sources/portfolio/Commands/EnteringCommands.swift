@@ -22,7 +22,7 @@ extension Command {
     if fields[.date] == nil { fields[.date] = context.environment.now.description }
 
     // A split has no amounts, and what money becomes or lies in an account is in that account's currency.
-    if fields[.currency] == nil, fields.hasAmounts { fields[.currency] = context.settings.currency }
+    if fields[.currency] == nil, fields.hasAmounts { fields[.currency] = try context.currency(for: fields) }
     if fields.kind == .exchange, fields[.sum] != nil, fields[.price] == nil, fields[.basisPercent] == nil {
       _ = try context.takePrice(for: &fields, of: .into, context.cachePolicy)
     }

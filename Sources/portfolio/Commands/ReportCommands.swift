@@ -184,12 +184,21 @@ extension Command {
     }
   }
 
-  /// How each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
+  private static let explained = ticker.optional
+
+  /// What the profit is made of, how each figure of a ticker's row of the summary came about, or what a lot or a sale has cost.
   static let explain = Command(
-    "explain", [ticker], options: [to, maxAge],
-    prints: ["explain": ExplainReport.self, "explain ID": CostReport.self]
+    "explain", [explained], options: [to, maxAge],
+    prints: [
+      "explain": ProfitReport.self, "explain TICKER": ExplainReport.self, "explain ID": CostReport.self,
+    ]
   ) { input, context in
-    var (name, to) = (TickerRule.upperCased(input[ticker]), try input.days(context).last)
+    var to = try input.days(context).last
+    guard let word = input[explained] else {
+      let report = try context.ask(input.cachePolicy(context)) { portfolio in try portfolio.profit(to: to) }
+      return try context.print(report)
+    }
+    var name = TickerRule.upperCased(word)
     if let transaction = try context.transaction(meantBy: name) {
       let cost = try context.ask { portfolio in
         try portfolio.cost(of: transaction, through: to ?? portfolio.today)

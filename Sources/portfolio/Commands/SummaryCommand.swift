@@ -7,7 +7,7 @@ extension Command {
   fileprivate static let total = Flag("total")
   private static let line = Flag("line")
   fileprivate static let wide = Flag("wide")
-  fileprivate static let sort = Option("sort", values: SummaryOrder.self)
+  fileprivate static let sort = Option("sort", values: SummarySort.self)
   private static let watch = Option("watch", placeholder: "SECONDS", wholeNumbers: 1...86_400).orAlone
   private static let usualSeconds = 5
 
@@ -101,7 +101,7 @@ extension Context {
     SummaryView(
       report: answer.report,
       extent: input[Command.total] ? .total : input[Command.wide] ? .wide : .all,
-      order: input[Command.sort], now: now, day: answer.day)
+      sort: input[Command.sort], now: now, day: answer.day)
   }
 
   /// The cache policy of the setting.

@@ -193,6 +193,18 @@ struct TransactionFields {
 }
 
 extension Context {
+  /// The currency of amounts that name none: that of the instrument, else that of the newest trade of the ticker, else
+  /// the home currency.
+  func currency(for fields: TransactionFields) throws -> String? {
+    guard let symbol = fields[.ticker].map(TickerRule.upperCased)?.ifNotEmpty else { return settings.currency }
+    if let own = try instrumentsByName[symbol][.currency] { return own }
+    let stored = try ledger
+    if stored.names.currencies.names.isEmpty { return settings.currency }
+    let ticker = stored.securities.name(of: symbol)
+    let position = try stored.positions(of: [ticker]).items.first { $0.ticker == ticker }
+    return position?.tradeCurrency ?? settings.currency
+  }
+
   /// Takes the price of the day where none was given; nothing where the day, ticker or currency are not to be used.
   ///
   /// - Parameter security: the field of the ticker that the price is of.

@@ -10,7 +10,7 @@ extension PortfolioPage {
     let stale = contents.summary.staleDay
     var figures: [HTML] = []
     if !isPrivate {
-      let field: HTML = total.heading == .value ? "value" : "worth"
+      let field: HTML = total.heading == .holdings ? "value" : "worth"
       figures.append(figure(heading(total.heading), field, total.whole, stale: stale, isWhole: true))
     }
     if let changes = contents.changes {

@@ -2,6 +2,30 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 
+/// Explains the whole profit.
+extension ProfitReport: Report {
+  static let columns = Columns<ProfitReport> {
+    Column("currency", isOptional: true, \.currency)
+    Column.list("parts", \.parts) {
+      Column("what", in: .programs, \.what)
+      Column("", as: .said(.left), priority: 2, in: .table) { Said(.profitPart($0.what)) }
+      Column("amount", as: .amount.asGain, priority: 1, \.amount)
+    }
+    Column("total", as: .money.asGain, \.total)
+  }
+
+  func body(_ layout: Layout) -> [ReportBlock] {
+    let total = total
+    layout.table(
+      "parts", of: self,
+      totals: [(.profit, Grid.one { Column("amount", as: .money.asGain, missing: "-") { _ in total } })],
+      nothing: isEmpty ? .noTransactions : .noMatchingTransactions)
+    omissions.messages
+  }
+}
+
+extension ProfitReport.Part: WordValue {}
+
 /// Explains the figures in a row of the summary.
 struct ExplainReport: Report {
   let steps: [ExplainedStep]

@@ -32,7 +32,7 @@ struct OverviewView: Report {
     let (formats, words, total) = (layout.formats, layout.words, report.total)
     func money(_ amount: ExactDecimal?) -> String { amount.map { formats.money($0) } ?? "–" }
     var fields = [
-      ReportBlock.Field(label: layout.heading(total.heading), text: money(total.whole), style: .bold)
+      ReportBlock.Field(label: layout.heading(.worth), text: money(total.whole), style: .bold)
     ]
     if let changes = overview.changes, let change = changes.worth {
       let days = Message.overviewDays(
@@ -95,10 +95,10 @@ struct OverviewView: Report {
     return [.message(.overviewClosed(closed.count, profit: profit.map { layout.formats.money($0) }))]
   }
 
-  /// What is missing, and what a mark says.
+  /// How old prices are, what is missing, and what a mark says.
   private func footer(_ layout: Layout) -> [ReportBlock] {
-    let messages =
-      report.omissions.messages
+    let messages: [Message] =
+      [summary.age.map { .pricesUpTo(age: $0) }].compactMap(\.self) + report.omissions.messages
       + (report.staleDay == nil ? [] : [.pageOldPrice(mark: OldPrices.mark)])
     return messages.isEmpty ? [] : [.dim(messages.map { layout.words($0) }.joined(separator: " "))]
   }

@@ -17,8 +17,8 @@ struct SummaryView: Report {
 
   let report: SummaryReport
   var extent = Extent.all
-  /// Nil for the order of tickers in files, and that of value for people.
-  var order: SummaryOrder?
+  /// Nil for that of tickers in files, and of value for people.
+  var sort: SummarySort?
   let now: Instant
   /// How prices changed on their last day; nil where that is not known.
   var day: DayChanges?
@@ -27,7 +27,7 @@ struct SummaryView: Report {
 
   static let columns = Columns<SummaryView> {
     Column("currency", isOptional: true, for: .openly, \.report.currency)
-    Column("items", isOptional: true) { $0.extent == .total ? nil : $0.rows(by: $0.order) }
+    Column("items", isOptional: true) { $0.extent == .total ? nil : $0.rows(by: $0.sort) }
     Column("other", isOptional: true, for: .openly, \.report.other)
     Column("total", \.report.total)
     Column("complete", \.report.complete)
@@ -36,15 +36,22 @@ struct SummaryView: Report {
     Column("cash", for: .openly, \.report.cash)
   }
 
-  private func rows(by order: SummaryOrder?) -> [Row] {
+  private func rows(by sort: SummarySort?) -> [Row] {
     let rows = report.items.map {
       Row(
         item: $0, whole: report.total.whole, home: report.currency, now: now,
         staleDay: $0.quote?.staleDay(on: report.day), dayPercent: day?.byTicker[$0.ticker]?.percent,
         change: changes[$0.ticker])
     }
-    return order.map { $0.sorted(rows) } ?? rows
+    return sort.map { $0.sorted(rows) } ?? rows
   }
+
+  /// The rows for people.
+  private var shownRows: [Row] {
+    rows(by: sort ?? .value).filter { extent != .holdings || !$0.item.position.isClosed }
+  }
+  /// The tickers of these rows.
+  var shownTickers: [String] { shownRows.map(\.item.ticker) }
 
   func csv(privately: Bool) -> CSVWriter {
     // The columns of cash come where there is some.
@@ -53,7 +60,7 @@ struct SummaryView: Report {
       return !privately && total.ofCash != nil
         ? CSVWriter(rows: [total]) : CSVWriter(rows: [total.total], privately: privately)
     }
-    var csv = CSVWriter(rows: rows(by: order), privately: privately)
+    var csv = CSVWriter(rows: rows(by: sort), privately: privately)
     if !privately, let other = report.other { csv.add(other, as: Row.self) }
     return csv
   }
@@ -92,8 +99,8 @@ struct SummaryView: Report {
 
   /// The rows, their sums, and the age of their prices.
   func table(_ layout: Layout) -> [ReportBlock] {
-    var shown = rows(by: order ?? .value).filter { extent != .holdings || !$0.item.position.isClosed }
-    let origins = Set(shown.map { $0.origin?.text(layout.words) })
+    var shown = shownRows
+    let origins = Set(shown.filter { !$0.item.position.isClosed }.map { $0.origin?.text(layout.words) })
     if extent == .holdings || origins.count < 2 { for index in shown.indices { shown[index].showsOrigin = false } }
     var table = table(of: shown, layout)
     let room = layout.width.map { min($0 - table.table.width - Table.gap, SummaryView.mostTrendDays) } ?? 0
@@ -103,10 +110,13 @@ struct SummaryView: Report {
       }
       table = self.table(of: shown, layout)
     }
-    let isAgeAbove = shown.contains { $0.showsOrigin && $0.origin != nil }
-    let age = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }.max()
-    return [table.part]
-      + (isAgeAbove ? [] : age.map { [.dim(layout.words(.pricesUpTo(age: $0)))] } ?? [])
+    let isSaid = extent == .holdings || shown.contains { $0.showsOrigin && $0.origin != nil }
+    return [table.part] + (isSaid ? [] : age.map { [.dim(layout.words(.pricesUpTo(age: $0)))] } ?? [])
+  }
+
+  /// The age of the oldest price of a service.
+  var age: Int? {
+    report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }.max()
   }
 
   /// The width of a line of prices where there is room for one.
@@ -170,7 +180,8 @@ struct SummaryView: Report {
     ).with(
       .worth,
       sums(
-        amount("value", cash.worth), weight(cash.worth), percent("dayPercent", day?.worth?.percent)))
+        amount("value", cash.worth), weight(cash.worth), percent("dayPercent", day?.worth?.percent),
+        gain("profit", total.wholeProfit)))
   }
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
@@ -191,10 +202,9 @@ struct SummaryView: Report {
         style: [.unrealised, .profit].contains(figure.heading) ? figure.amount?.gainStyle ?? .plain : .plain)
     }
     let isNothing = layout.narrowing(report.scope, today: report.today) == nil && !report.isNarrowed
-    let ages = report.items.compactMap { $0.quote?.source == .cache ? $0.quote?.age(at: now) : nil }
     return ReportBlock.lines([
       !report.isEmpty ? nil : isNothing ? .noTransactions : .noMatchingTransactions
-    ]) + [.fields(fields)] + ReportBlock.lines([ages.max().map { .pricesUpTo(age: $0) }])
+    ]) + [.fields(fields)] + ReportBlock.lines([age.map { .pricesUpTo(age: $0) }])
       + ReportBlock.lines(report.omissions.messages)
   }
 }
@@ -255,7 +265,7 @@ extension CashTotal: Record {
 extension WorthTotal {
   /// What is held and the cash beside it, as far as that is tracked, and what it is called.
   var whole: ExactDecimal? { ofCash == nil ? total.value : worth }
-  var heading: Heading { ofCash == nil ? .value : .worth }
+  var heading: Heading { ofCash == nil ? .holdings : .worth }
 }
 
 extension ExactDecimal {

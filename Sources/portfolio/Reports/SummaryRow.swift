@@ -74,7 +74,7 @@ extension SummaryView {
 }
 
 /// What a summary is sorted by.
-enum SummaryOrder: String, CaseIterable, Sendable {
+enum SummarySort: String, CaseIterable, Sendable {
   case value, name, gain, day, weight
 
   /// The highest first; what has no such figure comes after it, and what is not held any more last.

@@ -4,6 +4,8 @@ import PortfolioCore
 extension Message {
   /// The label for amounts without a ticker.
   static let summaryOther = Message("summary.other")
+  /// A part of the whole profit.
+  static let profitPart = Of<ProfitReport.Part>("explain.part")
   /// The title of the pieces that a cost is made of.
   static let explainPieces = Message("explain.pieces")
   /// The number of transactions dated after today.
