@@ -48,8 +48,9 @@ struct ExplainReport: Report {
         Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
           .marking(\.staleDay)
         Column("value", as: .signedMoney, priority: 1, \.item.value).marking(\.staleDay)
-        Column("profit", priority: 1, in: .table, \.item.gain).marking(\.staleDay)
         Column("basis", as: .signedMoney, priority: 1, \.item.basis)
+        Column("", heading: .unrealised, priority: 1, in: .table, \.item.shownGain).marking(\.staleDay)
+        Column("profit", as: .signedMoney.asGain, priority: 1, \.item.profit).marking(\.staleDay)
       }
     }
   }
@@ -67,12 +68,12 @@ extension SummaryItem {
     }
   }
 
-  /// The profit, and what it is in percent.
-  fileprivate var gain: Said? {
-    profit.map { [profitPercent] profit in
-      Said(profit.gainStyle) { words in
-        let percent = profitPercent.map { " (\(words.formats.percentage($0)))" } ?? ""
-        return words.formats.money(profit) + percent
+  /// What it is worth more than it cost, and what that is in percent of the cost.
+  fileprivate var shownGain: Said? {
+    gain.map { [gainPercent] gain in
+      Said(gain.gainStyle) { words in
+        let percent = gainPercent.map { " (\(words.formats.percentage($0)))" } ?? ""
+        return words.formats.money(gain) + percent
       }
     }
   }

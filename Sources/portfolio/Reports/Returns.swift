@@ -45,6 +45,7 @@ extension ReturnsReport: Report, Omitting {
       layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
           ? [.message(.priceShortInBenchmark)] : [])
+      if grouping == .ticker, total.flows == .external { Message.priceTotalWithCash }
       for reason in RateOfReturn.Reason.allCases {
         [
           rows(layout) { $0.irrReason == reason }.map { .priceNoRate(reason, of: $0) },

@@ -100,8 +100,6 @@ struct SummaryView: Report {
   /// The rows, their sums, and the age of their prices.
   func table(_ layout: Layout) -> [ReportBlock] {
     var shown = shownRows
-    let origins = Set(shown.filter { !$0.item.position.isClosed }.map { $0.origin?.text(layout.words) })
-    if extent == .holdings || origins.count < 2 { for index in shown.indices { shown[index].showsOrigin = false } }
     var table = table(of: shown, layout)
     let room = layout.width.map { min($0 - table.table.width - Table.gap, SummaryView.mostTrendDays) } ?? 0
     if room >= SummaryView.leastTrendDays, let series = day?.series {
@@ -110,8 +108,9 @@ struct SummaryView: Report {
       }
       table = self.table(of: shown, layout)
     }
-    let isSaid = extent == .holdings || shown.contains { $0.showsOrigin && $0.origin != nil }
-    return [table.part] + (isSaid ? [] : age.map { [.dim(layout.words(.pricesUpTo(age: $0)))] } ?? [])
+    // There is no room for the ages of all.
+    let isNarrow = extent != .holdings && layout.width.map { table.table.width > $0 } ?? false
+    return [table.part] + (isNarrow ? age.map { [.dim(layout.words(.pricesUpTo(age: $0)))] } ?? [] : [])
   }
 
   /// The age of the oldest price of a service.
@@ -127,7 +126,7 @@ struct SummaryView: Report {
     switch extent {
     case .wide: []
     case .all, .total: ["basis", "expenses", "income"]
-    case .holdings: ["basis", "expenses", "income", "profit"]
+    case .holdings: ["basis", "expenses", "income", "profit", "age"]
     }
   }
 

@@ -18,7 +18,6 @@ extension SummaryView {
     var change: ExactDecimal?
     /// Its prices of a year, oldest first.
     var trend: [Double] = []
-    var showsOrigin = true
 
     static let columns = Columns<Row> {
       Column("ticker", as: .ticker, priority: 12, \.item.ticker)
@@ -44,9 +43,7 @@ extension SummaryView {
       Column("profit", as: .amount.asGain, missing: "-", priority: 9, \.item.profit).marking(\.staleDay)
       Column("profitPercent", in: .programs, for: .openly, \.item.profitPercent)
       Column("basis", in: .programs, \.item.basis)
-      Column("age", as: .said(.right), priority: 0, in: .table, for: .openly) {
-        $0.showsOrigin ? $0.origin : nil
-      }
+      Column("age", as: .said(.right), priority: 0, in: .table, for: .openly, \.origin)
       Column("trend", priority: 0, in: .table, for: .openly, \.sparkline)
     }
 
@@ -58,7 +55,7 @@ extension SummaryView {
     }
 
     /// A note on where the price comes from; none for a live one.
-    var origin: Said? {
+    private var origin: Said? {
       guard let quote = item.quote, quote.source != .live else { return nil }
       let age = quote.source == .cache ? quote.age(at: now) : nil
       return age.map { age in Said(.dim) { $0.shortAge(age) } } ?? Said(.source(quote.source), .dim)

@@ -156,6 +156,19 @@ struct TableTests {
     #expect(table.render(width: 9) == "A\naaaa\n")
   }
 
+  @Test("halves of a pair go together, and what says the same in each row goes first")
+  func halves() {
+    var table = Table(columns: [
+      .init("A", priority: 9), .init("B", priority: 1, isHalf: true), .init("C", priority: 8),
+      .init("D", priority: 1, isHalf: true), .init("E", priority: 5),
+    ])
+    table.add(["aaaa", "bbbb", "cccc", "dddd", "e"])
+    table.add(["aaab", "bbbc", "cccd", "ddde", "e"])
+    #expect(table.render(width: 24) == "A     B     C     D\naaaa  bbbb  cccc  dddd\naaab  bbbc  cccd  ddde\n")
+    #expect(table.render(width: 20) == "A     C\naaaa  cccc\naaab  cccd\n")
+    #expect(table.lines(width: 20).hidden == ["B", "D", "E"])
+  }
+
   @Test("texts of low priority are cut before those of high priority")
   func cutOrder() {
     var table = Table(columns: [

@@ -21,17 +21,17 @@ struct SummaryScreenTests {
   @Test("a line tells what there is, the change of the day and its percentage")
   func line() throws {
     let machine = try machine()
-    #expect(machine.run("summary --line --offline").output == "Value 70.00  +10.00  +16.67%\n")
+    #expect(machine.run("summary --line --offline").output == "Holdings 70.00  +10.00  +16.67%\n")
     #expect(machine.run("summary --line --private --offline").output == "+16.67%\n")
     machine.given("add deposit 100 --date 2026-01-01 -q")
-    #expect(machine.run("summary --line --offline").output == "Net worth 120.00  +10.00  +16.67%\n")
+    #expect(machine.run("summary --line --offline").output == "Net worth 120.00  +10.00  +9.09%\n")
   }
 
   @Test("an old price has no change of the day")
   func oldPrice() throws {
     let machine = try machine()
     machine.time.advance(by: .seconds(20 * 86_400))
-    #expect(machine.run("summary --line --offline").output == "Value 70.00  –  –\n")
+    #expect(machine.run("summary --line --offline").output == "Holdings 70.00  –  –\n")
     #expect(machine.run("summary --offline").output.contains("~70.00"))
     #expect(
       machine.run("summary --offline").output.contains(

@@ -79,7 +79,7 @@ extension MessageSamples {
     message(.severalFound(2)), message(.notSearched(QuoteFailure(.timeout))),
     .priceImported(1), .priceImported(2), .priceReplaced(1), .priceReplaced(2), .priceKnown(1),
     .priceKnown(2), .priceWithoutPrice(1), .priceWithoutPrice(2), .priceRefused(1), .priceRefused(2),
-    .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]), .priceLinkedByDietz(of: ["AAPL", "MSFT"]),
+    .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]), .priceLinkedByDietz(of: ["AAPL", "MSFT"]), .priceTotalWithCash,
     .priceSameInBenchmark, .priceShortInBenchmark,
     .priceFar(
       Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),

@@ -116,14 +116,6 @@ struct UsageTests {
     #expect(machine.run(["list", "--", "--csv"]).failed(66, at: "TICKER"))
   }
 
-  @Test("the bare name prints a short help")
-  func bareName() {
-    let outcome = machine.run("")
-    #expect(outcome.code == 0 && outcome.errors == "")
-    #expect(outcome.output.hasPrefix("Know what your investments are worth"))
-    #expect(outcome.output.split(separator: "\n").count <= 20)
-  }
-
   @Test(
     "--version prints name and version, whatever else is typed",
     arguments: ["--version", "-V", "list -V", "add --version x y z 1 2"])

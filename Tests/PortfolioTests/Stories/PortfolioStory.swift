@@ -23,11 +23,12 @@ struct PortfolioStory {
         == .done(
           """
           No transactions yet. Add your first one: 'portfolio add buy AAPL 10 185.20'
-          Value       0.00
-          Cost basis  0.00
-          Paid        0.00
-          Received    0.00
-          Profit      0.00 (0.00%)
+          Holdings         0.00
+          Cost basis       0.00
+          Unrealized gain  0.00
+          Paid             0.00
+          Received         0.00
+          Profit           0.00
 
           """))
     #expect(
@@ -46,12 +47,12 @@ struct PortfolioStory {
       machine.run("summary")
         == .done(
           """
-          Ticker  Held  Price   Value    Cost    Paid  Received  Profit       %
-          AAA        6  35.00  210.00  140.00  140.00      0.00   70.00   50.00
-          BBB        3  30.50   91.50  125.00  125.00      0.00  -33.50  -26.80
-          CCC        0      -    0.00    0.00  102.00    123.00   21.00   20.59
-          ─────────────────────────────────────────────────────────────────────
-          Total                301.50  265.00  367.00    123.00   57.50   15.67
+          Ticker  Held  Price   Value   Weight    Gain  Gain %  Profit
+          AAA        6  35.00  210.00   69.65%   70.00   50.00   70.00
+          BBB        3  30.50   91.50   30.35%  -33.50  -26.80  -33.50
+          CCC        0      -    0.00                             21.00
+          ─────────────────────────────────────────────────────────────
+          Total                301.50  100.00%   36.50   13.77   57.50
 
           """))
     #expect(

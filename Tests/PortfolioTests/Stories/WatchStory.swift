@@ -24,11 +24,12 @@ struct WatchStory {
       machine.run("summary --total")
         == .done(
           """
-          Value       2,460.00
-          Cost basis  2,640.00
-          Paid        2,640.00
-          Received        0.00
-          Profit       -180.00 (-6.82%)
+          Holdings         2,460.00
+          Cost basis       2,640.00
+          Unrealized gain   -180.00 (-6.82%)
+          Paid             2,640.00
+          Received             0.00
+          Profit            -180.00
 
           """))
     #expect(
@@ -60,11 +61,12 @@ struct WatchStory {
 
           """,
           printing: """
-            Value         2.00
-            Cost basis  121.00
-            Paid        121.00
-            Received      0.00
-            Profit        1.00 (100.00%)
+            Holdings           2.00
+            Cost basis       121.00
+            Unrealized gain    1.00 (100.00%)
+            Paid             121.00
+            Received           0.00
+            Profit             1.00
             The totals of value and profit do not include AAA: no price available.
 
             """))

@@ -56,7 +56,7 @@ extension Message {
 extension Message {
   /// The columns for which there was no room.
   static func hiddenColumns(_ headings: [String]) -> Message {
-    Message("table.hidden", ["columns": headings, "count": headings.count])
+    Message("table.hidden", ["columns": headings.joined(separator: ", ")])
   }
 }
 

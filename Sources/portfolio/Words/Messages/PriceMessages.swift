@@ -44,6 +44,8 @@ extension Message {
   }
   /// All rates that solve the equation.
   static func priceAllRates(_ rates: [String]) -> Message { Message("price.allRates", ["rates": rates]) }
+  /// The total counts other flows than the rows of tickers.
+  static let priceTotalWithCash = Message("price.totalWithCash")
   static func priceLinkedByDietz(of rows: [String]) -> Message {
     Message("price.linkedByDietz", ["rows": rows])
   }
