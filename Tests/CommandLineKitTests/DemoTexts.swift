@@ -10,7 +10,7 @@ struct DemoTexts: HelpTexts {
     "heading.usage": "USAGE", "heading.commands": "COMMANDS", "heading.arguments": "ARGUMENTS",
     "heading.options": "OPTIONS", "heading.global": "GLOBAL OPTIONS", "heading.examples": "EXAMPLES",
     "usage.options": "[options]", "usage.command": "<command>", "mark.default": "(default)",
-    "hint.command": "Run 'demo help COMMAND' to learn more.", "hint.program": "Run 'demo --help'.",
+    "hint.command": "Run 'demo help COMMAND' to learn more.",
     "hint.global": "'demo --help' explains the global options.",
     "--store": "where things are kept", "--cache-dir": "where copies are kept",
     "--format": "the shape of output",

@@ -18,7 +18,7 @@ extension ProgramSyntax {
       "description",
     ].map { "heading." + $0 }
     let parts = [
-      "usage.options", "usage.command", "mark.default", "hint.command", "hint.program", "hint.global",
+      "usage.options", "usage.command", "mark.default", "hint.command", "hint.global",
     ]
     var keys = (headings + parts + [TextKeys.command([])]).map { [$0] }
     keys += groups.filter { !$0.commands.allSatisfy(\.hidden) }.map { [TextKeys.group($0.key)] }

@@ -22,7 +22,7 @@ extension HelpTexts {
 /// - `heading.usage`, `heading.commands` and so on: the headings of pages.
 /// - `usage.options`, `usage.command`: the placeholders for options and a command in a usage line.
 /// - `mark.default`: marks the default subcommand.
-/// - `hint.command`, `hint.program`: the last lines of the program's help and of its brief help.
+/// - `hint.command`: the last line of the program's help.
 /// - `hint.global`: where to read about the global options.
 package enum TextKeys {
   /// The key of a command's description; without a path, of the text about the program.

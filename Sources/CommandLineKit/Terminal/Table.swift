@@ -157,7 +157,9 @@ package struct Table: Sendable {
       }
     }
     return found.filter { column in
-      totals.allSatisfy { column >= $0.count || $0[column].text.isEmpty || Array($0[column].text.utf8) == first[column] }
+      totals.allSatisfy {
+        column >= $0.count || $0[column].text.isEmpty || Array($0[column].text.utf8) == first[column]
+      }
     }
   }
 }

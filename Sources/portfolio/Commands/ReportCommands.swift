@@ -241,7 +241,7 @@ extension Context {
     guard let explained else { return nil }
     if !explained.hasTransactions { try requireKnown(tickers: [ticker], account: nil) }
     let result = SummaryView.Row(
-      item: explained.item, whole: nil, trend: [], home: explained.currency, now: now,
+      item: explained.item, whole: nil, home: explained.currency, now: now,
       staleDay: explained.item.quote?.staleDay(on: last ?? environment.today))
     return (
       ExplainReport(steps: explained.steps, result: result, currency: explained.currency), explained.missing

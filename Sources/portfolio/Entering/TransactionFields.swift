@@ -196,7 +196,9 @@ extension Context {
   /// The currency of amounts that name none: that of the instrument, else that of the newest trade of the ticker, else
   /// the home currency.
   func currency(for fields: TransactionFields) throws -> String? {
-    guard let symbol = fields[.ticker].map(TickerRule.upperCased)?.ifNotEmpty else { return settings.currency }
+    guard let symbol = fields[.ticker].map(TickerRule.upperCased)?.ifNotEmpty else {
+      return settings.currency
+    }
     if let own = try instrumentsByName[symbol][.currency] { return own }
     let stored = try ledger
     if stored.names.currencies.names.isEmpty { return settings.currency }

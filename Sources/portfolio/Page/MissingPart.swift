@@ -15,7 +15,8 @@ extension PortfolioPage {
       contents.summary.omissions.messages + [
         old.isEmpty ? nil : .priceOld(ages: old), hasMarks ? .pageOldMarked : nil,
         contents.forecast.months.isEmpty || isPrivate ? nil : .pageEstimated,
-        figures.contains { $0.timeWeighted.method == .dietz } ? .priceLinkedByDietz(of: [words(.heading(.total))]) : nil,
+        figures.contains { $0.timeWeighted.method == .dietz }
+          ? .priceLinkedByDietz(of: [words(.heading(.total))]) : nil,
         untracked.isEmpty ? nil : .accountsGoesByTrades(untracked: words.names(ofAccounts: untracked)),
       ]
     let lines = HTML(messages.compactMap { message in message.map { "<p>\(said($0))</p>\n" as HTML } })

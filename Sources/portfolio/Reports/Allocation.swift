@@ -44,7 +44,8 @@ extension AllocationGroup: Record {
     }
     Column("group", \.group)
     Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)
-    Column("percent", heading: .weight, as: .percentage, missing: "-", priority: 7, \.percent).marking(\.staleDay)
+    Column("percent", heading: .weight, as: .percentage, missing: "-", priority: 7, \.percent).marking(
+      \.staleDay)
     Column("target", as: .percent, priority: 6) { $0.target }
     Column("drift", as: .percent, priority: 5) { $0.drift }.marking(\.staleDay)
   }

@@ -31,7 +31,8 @@ extension LotsReport.Row: Record {
     Column("quantity", heading: .held, as: .quantity, priority: 8, \.quantity)
     Column("basis", as: .amount, missing: "-", priority: 9, \.basis)
     Column("price", as: .price, in: .programs, \.price)
-    Column("price", as: .said(.right), missing: "-", priority: 4, in: .table, \.shownPrice).marking(\.staleDay)
+    Column("price", as: .said(.right), missing: "-", priority: 4, in: .table, \.shownPrice).marking(
+      \.staleDay)
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)
     Column("priceTime", \.priceTime)
     Column("priceSource", \.priceSource)

@@ -81,7 +81,8 @@ struct OverviewView: Report {
       let (annual, whole) = (
         rate.annual.map(layout.formats.percentage), rate.whole.map(layout.formats.percentage)
       )
-      let text = annual.map { layout.words(.pagePerYear($0)) } ?? whole.map { layout.words(.pageInPeriod($0)) }
+      let text =
+        annual.map { layout.words(.pagePerYear($0)) } ?? whole.map { layout.words(.pageInPeriod($0)) }
       return "\(layout.heading(heading)) \(text ?? "–")"
     }
     return "\(rate(.irr, irr)), \(rate(.twr, twr))"

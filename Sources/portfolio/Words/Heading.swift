@@ -5,7 +5,8 @@ enum Heading: String, CaseIterable, Sendable {
   case cash, worth, sheltered, owner, trackedSince, balance, deposited, notional
   case isin, country, multiplier, underlying, expires, strike, optionRight, maturity,
     securityKind, deliverable
-  case held, heldThen, trend, weight, dayPercent, gainPercent, returns, value, expenses, income, profit, percent, age
+  case held, heldThen, trend, weight, dayPercent, gainPercent, returns, value, expenses, income, profit,
+    percent, age
   case change, changePercent, previousClose, time, source
   case key, setting, from, command, transactions
   case partner, description, category, amount, currency, net, bankAccount

@@ -155,7 +155,6 @@ struct HelpPageTests {
   @Test("hidden commands are on no page")
   func hidden() {
     #expect(!page([]).contains("__complete"))
-    #expect(!ShortHelp(program: Demo.program, texts: DemoTexts()).text.contains("__complete"))
   }
 
   @Test("a label that is too wide for its column has a line of its own")
@@ -209,24 +208,6 @@ struct HelpPageTests {
   @Test("a text that is missing is known by its most particular key")
   func missing() {
     #expect(page(["add"]).contains("TYPE      add TYPE\n"))
-  }
-
-  @Test("the short help names the commands by group")
-  func short() {
-    #expect(
-      ShortHelp(program: Demo.program, texts: DemoTexts()).text == """
-        Keeps things.
-
-        USAGE
-          demo <command> [options]
-
-        COMMANDS
-          THINGS  add, list, delete, copy, undo, attach
-          OTHERS  config, cash, advisors
-
-        Run 'demo --help'.
-
-        """)
   }
 
   @Test("words name a command's path, or are an error that suggests what is near")

@@ -164,7 +164,8 @@ struct TableTests {
     ])
     table.add(["aaaa", "bbbb", "cccc", "dddd", "e"])
     table.add(["aaab", "bbbc", "cccd", "ddde", "e"])
-    #expect(table.render(width: 24) == "A     B     C     D\naaaa  bbbb  cccc  dddd\naaab  bbbc  cccd  ddde\n")
+    #expect(
+      table.render(width: 24) == "A     B     C     D\naaaa  bbbb  cccc  dddd\naaab  bbbc  cccd  ddde\n")
     #expect(table.render(width: 20) == "A     C\naaaa  cccc\naaab  cccd\n")
     #expect(table.lines(width: 20).hidden == ["B", "D", "E"])
   }

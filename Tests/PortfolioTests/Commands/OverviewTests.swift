@@ -114,7 +114,8 @@ struct OverviewTests {
   private func headings(_ machine: FakeMachine, _ line: String, _ locale: String) -> [String] {
     let bold = "\u{1B}[1m"
     let output = machine.run("\(line) --offline --color always --locale \(locale)").output
-    let row = output.split(separator: "\n").map { $0.split(separator: bold, omittingEmptySubsequences: false) }
+    let row =
+      output.split(separator: "\n").map { $0.split(separator: bold, omittingEmptySubsequences: false) }
       .first { $0.count > 3 } ?? []
     return row.dropFirst().map { String($0.prefix { $0 != "\u{1B}" }) }
   }
@@ -125,7 +126,9 @@ struct OverviewTests {
     let header = String(try #require(lines.first))
     let line = try #require(lines.firstIndex { $0.first == "─" })
     for heading in ["Value", "Gain", "Profit", "Cost", "Paid", "Received"] {
-      guard let range = header.firstRange(of: heading + " ") ?? header.firstRange(of: heading) else { continue }
+      guard let range = header.firstRange(of: heading + " ") ?? header.firstRange(of: heading) else {
+        continue
+      }
       let end = header.distance(from: header.startIndex, to: range.lowerBound) + heading.count
       func amount(_ row: [Character]) -> ExactDecimal? {
         guard row.count >= end, end == row.count || row[end] == " ", row[end - 1] != " " else { return nil }
@@ -170,7 +173,8 @@ struct OverviewTests {
     #expect(machine.run("lots --offline --csv").output.contains(",AAPL270115C00190000,"))
   }
 
-  @Test("a purchase is in the currency of its instrument, else that of the newest trade, else the home currency")
+  @Test(
+    "a purchase is in the currency of its instrument, else that of the newest trade, else the home currency")
   func currency() throws {
     machine.given(
       "config set currency USD -q", "rates --set USD=1.25@2024-01-02 --set GBP=1@2024-01-02 -q",

@@ -216,7 +216,8 @@ struct SummaryTests {
     )
   }
 
-  @Test("leaves columns out where the terminal is narrow, and says which, but never the age of a cached price")
+  @Test(
+    "leaves columns out where the terminal is narrow, and says which, but never the age of a cached price")
   func narrow() {
     machine.given("add buy AAA 100000 2500 -q", "add sell AAA 50000 3000 -q", "add buy BBB 1 1 -q")
     machine.connect(["AAA": "3500.25", "BBB": "1"])
@@ -225,7 +226,9 @@ struct SummaryTests {
     machine.sitDown(columns: 80)
     let table = machine.run("summary --wide --offline --color never").output
     #expect(table.contains("Prices are up to 2 hours old."))
-    #expect(table.firstRange(of: "Received")?.lowerBound ?? table.startIndex > table.firstRange(of: "room for:")?.lowerBound ?? table.endIndex)
+    #expect(
+      table.firstRange(of: "Received")?.lowerBound ?? table.startIndex > table.firstRange(of: "room for:")?
+        .lowerBound ?? table.endIndex)
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
     machine.sitDown(columns: 160)
     #expect(machine.run("summary --wide --offline").output.contains("Received"))

@@ -79,7 +79,8 @@ extension MessageSamples {
     message(.severalFound(2)), message(.notSearched(QuoteFailure(.timeout))),
     .priceImported(1), .priceImported(2), .priceReplaced(1), .priceReplaced(2), .priceKnown(1),
     .priceKnown(2), .priceWithoutPrice(1), .priceWithoutPrice(2), .priceRefused(1), .priceRefused(2),
-    .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]), .priceLinkedByDietz(of: ["AAPL", "MSFT"]), .priceTotalWithCash,
+    .priceOld(ages: ["AAPL": 8, "INTC": 40]), .priceAllRates(["10.00%", "20.00%"]),
+    .priceLinkedByDietz(of: ["AAPL", "MSFT"]), .priceTotalWithCash,
     .priceSameInBenchmark, .priceShortInBenchmark,
     .priceFar(
       Quote(ticker: "VOD.L", price: ExactDecimal(7012), source: .live),
@@ -237,7 +238,8 @@ extension MessageSamples {
     Heading.allCases.map { .heading($0) } + TransactionKind.allCases.map { .kind($0) }
     + ImportContent.allCases.map { .importContent($0) } + PriceSource.allCases.map { .source($0) }
     + RateSource.allCases.map { .ratesSource($0) } + HoldingTerm.allCases.map { .term($0) }
-    + CostBasisMethod.allCases.map { .byMethod($0) } + RateOfReturn.Reason.allCases.map { .priceNoRate($0, of: ["AAPL"]) }
+    + CostBasisMethod.allCases.map { .byMethod($0) }
+    + RateOfReturn.Reason.allCases.map { .priceNoRate($0, of: ["AAPL"]) }
     + [1, 59, 60, 7200, 172_800].flatMap { [.age($0), .ago($0), .shortAge($0)] }
 
   /// What a failure says.
