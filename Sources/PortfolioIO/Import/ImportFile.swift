@@ -5,11 +5,18 @@ import PortfolioSystem
 package struct ImportFile {
   package let name: String
   let text: ImportText
+  /// The zip archive that it is, as workbooks are; nil for a text.
+  private let archive: [UInt8]?
 
   /// A file with this content.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
-    text = ImportText(bytes)
+    archive = bytes.starts(with: [0x50, 0x4B, 3, 4]) ? bytes : nil
+    text = ImportText(archive == nil ? bytes : [])
+  }
+
+  private init(name: String, sheet csv: [UInt8]) {
+    (self.name, archive, text) = (name, nil, ImportText(sheet: csv))
   }
 
   /// The largest file that is read, in bytes.
@@ -39,7 +46,23 @@ package struct ImportFile {
     let start = String(
       decoding: UnsafeBufferPointer(start: text.base, count: min(text.count, 4)), as: UTF8.self)
     if start.hasPrefix("%PDF") { return .printed(name: name) }
-    return start.hasPrefix("PK\u{3}\u{4}") || start.hasPrefix("ÐÏ") ? .workbook(name: name) : nil
+    return start.hasPrefix("ÐÏ") ? .workbook(name: name) : nil
+  }
+
+  /// The same file, or of a workbook the sheet that is wanted, or its only one. Sheets that begin alike, such as one for
+  /// each year, are read as one. Throws `ImportFailure`.
+  func table(where isWanted: (ImportFile) -> Bool) throws -> ImportFile {
+    guard let archive else { return self }
+    guard let sheets = try? Workbook(archive).sheets.filter({ !$0.csv.isEmpty }), !sheets.isEmpty else {
+      throw ImportFailure.workbook(name: name)
+    }
+    let wanted =
+      sheets.count == 1 ? sheets : sheets.filter { isWanted(ImportFile(name: name, sheet: $0.csv)) }
+    let beginnings = Set(wanted.map { $0.csv.prefix { $0 != UInt8(ascii: "\n") } })
+    guard beginnings.count == 1 else {
+      throw ImportFailure.sheets(name: name, (wanted.isEmpty ? sheets : wanted).map(\.name))
+    }
+    return ImportFile(name: name, sheet: Array(wanted.map(\.csv).joined()))
   }
 
   /// Whether the text seems to be JSON.
@@ -186,8 +209,10 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case undetected(name: String)
   /// A document that is made to be printed.
   case printed(name: String)
-  /// A workbook of a spreadsheet program.
+  /// A workbook of a spreadsheet program that is not read: an older one, locked, damaged, or too large.
   case workbook(name: String)
+  /// A workbook of these sheets, of which none is read, or several would have to be.
+  case sheets(name: String, [String])
   /// It does not look like a file of the given format.
   case notOfFormat(name: String, format: String)
   /// Cash transactions, which `cash import` reads.

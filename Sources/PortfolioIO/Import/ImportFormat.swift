@@ -55,10 +55,20 @@ extension ImportFormat {
     _ file: ImportFile, as name: String?, _ options: ImportOptions
   ) throws -> ImportedRows {
     if let failure = file.binary { throw failure }
+    let file = try file.table { claims($0, as: name, options) }
     if file.text.isTorn { throw ImportFailure.cutOff(file.text.place(file.name, of: file.text.count)) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
     return rows
+  }
+
+  /// Whether a sheet of a workbook is one that is read.
+  private static func claims(_ sheet: ImportFile, as name: String?, _ options: ImportOptions) -> Bool {
+    let rules = options.rules + options.ownRules.filter { name == nil || $0.name == name }
+    if RulesFormat(name: "", rules: rules).match(sheet) != nil { return true }
+    if !options.rules.isEmpty { return false }
+    if name == nil, options.said.mapsColumns { return MappedCSV.table(of: sheet, options.said) != nil }
+    return all.contains { (name == nil || $0.name == name) && $0.detects(sheet) }
   }
 
   private static func rowsOf(

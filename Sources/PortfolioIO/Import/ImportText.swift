@@ -7,6 +7,8 @@ final class ImportText {
   let count: Int
   /// Whether it ends in the middle of a character, so that the rest is missing.
   let isTorn: Bool
+  /// Whether it is the table of a sheet in a workbook, with commas between its cells and points in its numbers.
+  let isSheet: Bool
 
   /// UTF-8 and UTF-16 are recognised by their marks; anything that is not valid UTF-8 is read as
   /// Windows-1252, which European banks and spreadsheets still use.
@@ -29,8 +31,11 @@ final class ImportText {
     }
   }
 
-  private init(utf8 text: ArraySlice<UInt8>, isTorn: Bool = false) {
-    self.isTorn = isTorn
+  /// The table of a sheet.
+  convenience init(sheet csv: [UInt8]) { self.init(utf8: csv[...], isSheet: true) }
+
+  private init(utf8 text: ArraySlice<UInt8>, isTorn: Bool = false, isSheet: Bool = false) {
+    (self.isTorn, self.isSheet) = (isTorn, isSheet)
     count = text.count
     base = .allocate(capacity: count + JSONScanner.padding)
     let buffer = UnsafeMutableBufferPointer(start: base, count: count + JSONScanner.padding)

@@ -60,6 +60,9 @@ package struct PositionStatement: Sendable {
   ) throws {
     self.file = Place(file: file.name)
     self.instruments = instruments
+    let file = try file.table { sheet in
+      PositionStatement.list(in: sheet) != nil || PositionStatement.hasTransactions(sheet)
+    }
     if let rows = ActivityStatement.openPositions(in: file) {
       take(rows.positions.map(PositionStatement.position) + rows.cash.map(PositionStatement.cash), .point)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {

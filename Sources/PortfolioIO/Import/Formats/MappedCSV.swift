@@ -3,15 +3,19 @@ import PortfolioCore
 /// Reads any csv by what the user says of its columns.
 enum MappedCSV {
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    let (names, count) = (options.said.names, options.said.largestNumber)
-    let table = CSVTable(file.text) { header in
-      header.count >= count && names.allSatisfy { header.contains($0.name) }
-        && (!names.isEmpty || options.said.mapsColumns || header.contains { RulesField(column: $0) != nil })
-    }
-    guard let table else {
+    guard let table = table(of: file, options.said) else {
       throw ImportFailure.noSuchColumn(name: file.name, column: missing(options.said, file))
     }
     return try RulesFormat.read(table, try rules(table, file, options.said), file, options)
+  }
+
+  /// The table whose header has the columns that the user names; nil if there is none.
+  static func table(of file: ImportFile, _ said: SaidRules) -> CSVTable? {
+    let (names, count) = (said.names, said.largestNumber)
+    return CSVTable(file.text) { header in
+      header.count >= count && names.allSatisfy { header.contains($0.name) }
+        && (!names.isEmpty || said.mapsColumns || header.contains { RulesField(column: $0) != nil })
+    }
   }
 
   /// The first of the columns that no header contains.

@@ -112,7 +112,8 @@ final class RulesTable: Sendable {
     }
     self.records = records
     // Where no row has a date, it is not to be found where the rules say.
-    (point, self.lastLine) = (rules.decimal ?? search.point, lastLine == 0 ? lastWhole : lastLine)
+    point = file.text.isSheet ? .point : rules.decimal ?? search.point
+    self.lastLine = lastLine == 0 ? lastWhole : lastLine
   }
 
   /// Whether a text is a date, or would be one if it were not wrong.

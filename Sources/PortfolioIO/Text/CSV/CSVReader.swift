@@ -191,7 +191,7 @@ struct CSVTable {
     _ text: ImportText, separators: [UInt8]? = nil, preamble: Int = longestPreamble,
     isHeader: ([String]) -> Bool
   ) {
-    for separator in separators ?? Array(",;\t".utf8) {
+    for separator in text.isSheet ? Array(",".utf8) : separators ?? Array(",;\t".utf8) {
       var reader = CSVReader(text, separator: separator)
       var before: [String] = []
       for _ in 0..<preamble {

@@ -25,6 +25,7 @@ extension ImportFailure: Diagnosable {
         field: "date")
     case .cannotSkip(let name, let column):
       Problems(.usage, .named(name), Message("importFailure.cannotSkip", ["column": column.quoted]))
+    case .sheets(let name, let sheets): problems(name, ["sheets": sheets])
     case .noSuchColumn(let name, let column): problems(name, ["column": column.quoted])
     case .noColumn(let name, let count, let column):
       problems(name, ["count": count, "column": column.quoted])
