@@ -179,6 +179,24 @@ struct CoinImportTests {
     #expect((first.newCount, first.replaced.map(\.date.description)) == (0, ["2024-04-05T23:30:00Z"]))
     #expect(try plan().duplicates == 1)
   }
+
+  @Test("Binance's spot trades are what the pair says, with the fee in the coin that stands behind it")
+  func spotTrades() throws {
+    let head = "Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n"
+    let told = try rows(
+      head + "2025-01-15 10:30:00,BTCEUR,BUY,42000.00,0.05,2100.00,0.001BTC\n"
+        + "2025-01-16 10:30:00,BTCEUR,SELL,48000.00,0.02BTC,960.00EUR,1.5EUR\n"
+        + "2025-01-17 10:30:00,ETHUSDT,BUY,3000,1ETH,3000USDT,0.01BNB\n"
+    ).transactions.map { each in
+      "\(each.kind.rawValue) \(each.quantity ?? .zero) \(each.ticker ?? "-") \(each.sum ?? .zero) "
+        + "\(each.currency ?? "-") \(each.fee ?? .zero)"
+    }
+    // 0.05 − 0.001 of them are there afterwards; the BNB are given away.
+    #expect(
+      told == [
+        "buy 0.049 BTC 2100 EUR 0", "sell 0.02 BTC 960 EUR 1.5", "buy 1 ETH 3000 USD 0", "sell 0.01 BNB 0 - 0",
+      ])
+  }
 }
 
 extension ZoneOffsets {

@@ -413,4 +413,17 @@ struct EuropeanRowsTests {
     #expect(throws: ImportFailure.printed(name: "file")) { try Imported("%PDF-1.7\n") }
     #expect(throws: ImportFailure.workbook(name: "file")) { try Imported("PK\u{3}\u{4}\u{14}") }
   }
+
+  @Test("a fee that eToro keeps of what is paid out is a fee, and the rest is what came to the bank")
+  func conversionFee() throws {
+    let read = try Imported(
+      """
+      Date,Type,Details,Amount,Units,Realized Equity Change,Realized Equity,Balance,Position ID,Asset type,NWA
+      03/01/2024 13:09:09,Withdrawal Conversion Fee,-,-1.36,-,0.00,99.00,0.00,-,,0.00
+      03/01/2024 13:09:09,Withdraw Request,-,-100.11,-,-100.11,99.00,0.00,-,,0.00
+      """)
+    // 100.11 − 1.36
+    #expect(read.transactions.sorted() == ["2024-01-03 fee = 1.36", "2024-01-03 withdrawal = 98.75"])
+    #expect(read.issues.isEmpty)
+  }
 }

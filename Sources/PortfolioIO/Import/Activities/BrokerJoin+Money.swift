@@ -2,14 +2,26 @@ import PortfolioCore
 
 /// What becomes of money: taxes and what they are withheld from, interest that is paid with bonds, conversions, transfers.
 extension BrokerJoin {
-  /// Adds parts of what trades came to to those of the same moment; a part without one is a row of unknown kind.
+  /// Adds parts of what trades came to to those of the same moment. What is part of money paid in or out that day is a fee
+  /// in it. A part without either is a row of unknown kind.
   mutating func parts() {
     let parts = open { $0.kind == .part }
     if parts.isEmpty { return }
     let common = { (activity: BrokerActivity) in [activity.code, activity.account, activity.date] }
     let trades = open { $0.kind == .buy || $0.kind == .sell }
     let first = Dictionary(trades.map { (common(rows[$0].activity), $0) }) { first, _ in first }
+    var paid = Dictionary(
+      grouping: open { $0.kind == .cash }, by: { [rows[$0].activity.account, rows[$0].activity.day] })
     for part in parts {
+      let place = [rows[part].activity.account, rows[part].activity.day]
+      if rows[part].activity.code.isEmpty, let money = paid[place]?.popLast(), let whole = amount(money),
+        let fee = amount(part), let rest = try? whole - fee
+      {
+        let text = LocalizedNumberParser.text(rest, reading.point)
+        change(money) { $0.amount = .gross(text) }
+        change(part) { $0.kind = .fee }
+        continue
+      }
       guard let trade = first[common(rows[part].activity)], let whole = amount(trade),
         let rest = amount(part),
         let sum = try? whole + rest

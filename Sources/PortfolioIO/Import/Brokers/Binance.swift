@@ -1,15 +1,17 @@
 import PortfolioCore
 
 extension ImportFormat {
-  /// Binance's transaction records, of which those of one second belong together.
+  /// Binance's transaction records, of which those of one second belong together, and its spot trades.
   static let binance = ImportFormat(
-    coins: "binance", isHeader: Binance.isHeader, time: Binance.time, group: Binance.time,
-    entries: Binance.entries)
+    coins: "binance", isHeader: { Binance.isHeader($0) || Binance.isOfTrades($0) },
+    time: Binance.time + ["date(utc)"], group: Binance.time, entries: Binance.entries)
 }
 
 private enum Binance {
   static let time = ["utc_time", "time"]
   static let isHeader = BrokerCSV.hasOneOfEach(time, ["operation"], ["coin"], ["change"], ["account"])
+
+  static let isOfTrades = BrokerCSV.has("date(utc)", "pair", "side", "executed", "amount", "fee")
 
   /// Parts of trades.
   private static let swaps: Set = [
@@ -50,10 +52,52 @@ private enum Binance {
   }
 
   static func entries(_ second: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
+    if let row = second.first, row.has("pair") { return spotTrade(row).map { (row, $0) } }
     let parts = second.filter { swaps.contains($0["operation"].lowercased()) }
     let others = second.filter { !swaps.contains($0["operation"].lowercased()) }.map { ($0, single($0)) }
     guard let first = parts.first else { return others }
     return trade(parts, first) + others
+  }
+
+  /// The coins besides those that count as money for which others are traded.
+  private static let quotes = ["BNB", "BTC", "ETH", "TUSD", "DAI", "TRX", "XRP", "DOGE"]
+
+  /// A trade of a pair such as `BTCEUR`, each of whose numbers may have its coin behind it: `0.05BTC`.
+  private static func spotTrade(_ row: BrokerRow) -> [BrokerEntry] {
+    let (pair, side) = (row["pair"].uppercased(), row["side"].uppercased())
+    var figures = BrokerActivity(kind: .received, name: side, date: Coins.stamp(row.date))
+    figures.symbol = pair
+    let units = [row["amount"].drop { !$0.isLetter }.uppercased()] + (3...5).map { String(pair.suffix($0)) }
+    let quote = units.first { !$0.isEmpty && pair.hasSuffix($0) && isQuote($0) }
+    func amount(_ name: String, _ coin: String) -> ExactDecimal? {
+      let text = row[name].uppercased()
+      return LocalizedNumberParser.read(
+        text.hasSuffix(coin) ? String(text.dropLast(coin.utf8.count)) : text, .point)
+    }
+    guard let quote, side == "BUY" || side == "SELL" else { return [.other(figures)] }
+    let base = String(pair.dropLast(quote.utf8.count))
+    let coin = [base, quote].first(where: row["fee"].uppercased().hasSuffix)
+    let feeCoin = coin ?? row["fee"].drop { !$0.isLetter }.uppercased()
+    guard let bought = amount("executed", base)?.magnitude, let paid = amount("amount", quote)?.magnitude,
+      let fee = row["fee"].isEmpty ? .zero : amount("fee", feeCoin)?.magnitude
+    else { return [.other(figures)] }
+    let isPurchase = side == "BUY"
+    var legs = [
+      CoinSwap.Leg(coin: base, amount: isPurchase ? bought : -bought),
+      CoinSwap.Leg(coin: quote, amount: isPurchase ? -paid : paid),
+    ]
+    let index = legs.firstIndex { $0.coin == feeCoin }
+    if let index { legs[index].fee = fee }
+    figures.symbol = ""
+    let swap = CoinSwap(legs: legs, figures: figures)
+    // Coins that are given away as a fee bring nothing.
+    figures.symbol = feeCoin
+    let lost = index == nil && !feeCoin.isEmpty ? BrokerEntry.activity(figures).lost(fee.description) : []
+    return BrokerEntry.beside(((try? swap.entries) ?? swap.refused) + lost)
+  }
+
+  private static func isQuote(_ coin: String) -> Bool {
+    Coins.currency(coin) != nil || quotes.contains(coin)
   }
 
   /// Purchases, sales and what they cost, all of one second.
