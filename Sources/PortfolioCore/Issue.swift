@@ -168,6 +168,9 @@ extension Issue {
     case expired(held: ExactDecimal, account: String?, day: String, commands: [String])
     /// A recorded balance differs from what the movements come to.
     case unexplained(amount: ExactDecimal, currency: String?, account: String?, day: String)
+    /// A file says that an account holds another amount of a ticker or a currency than its transactions come to.
+    case statedOtherwise(
+      String, stated: ExactDecimal, held: ExactDecimal, account: String?, day: String)
     /// The cash of an account was below 0 at the end of a day.
     case overdrawn(balance: ExactDecimal, currency: String?, account: String?, day: String)
     /// Transactions from before the cash of their account was tracked, which moved none of it.

@@ -78,8 +78,11 @@ package struct ImportedRows: Sendable {
   /// rows without one.
   package private(set) var sheltered: Set<String> = []
 
+  /// What the file says that accounts hold at its end.
+  package internal(set) var stated: [StatedHolding] = []
+
   /// The file's name, and a checksum of its text.
-  var source = (name: "", check: "")
+  package internal(set) var source = (name: "", check: "")
   /// The account that the user named for rows without one.
   let account: String?
 
@@ -285,6 +288,17 @@ package struct ImportedRows: Sendable {
       if start >= piece.count { (rest, start) = (rest.dropFirst(), 0) }
     }
   }
+}
+
+/// What a file says that an account holds at the end of a day.
+package struct StatedHolding: Sendable {
+  /// Nil for cash.
+  package let ticker: String?
+  package let currency: String?
+  package let account: String?
+  package let day: CalendarDay
+  package let amount: ExactDecimal
+  package let line: Int
 }
 
 /// A row of a file and what was made of it.

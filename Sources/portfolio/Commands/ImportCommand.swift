@@ -205,6 +205,45 @@ extension Context {
     }
   }
 
+  /// Warns of what accounts hold according to the file, and not according to their transactions. The cash of an account
+  /// of which no transaction tells what came in is not known.
+  private func warn(ofOther stated: [StatedHolding], in file: String) throws {
+    if stated.isEmpty { return }
+    let cash = try ledger.accountCash(in: nil)
+    func warn(_ name: String, _ holding: StatedHolding, stated: ExactDecimal, held: ExactDecimal) throws {
+      let isCash = holding.ticker == nil
+      guard try (held - stated).magnitude > (isCash ? settings.balanceTolerance : .zero) else { return }
+      let problem = Issue.Problem.statedOtherwise(
+        name, stated: stated, held: held, account: holding.account, day: holding.day.description)
+      let place = Place(file: file, line: holding.line)
+      console.warn(Issue(problem, field: isCash ? .sum : .quantity, place: place, severity: .warning))
+    }
+    for holding in stated
+    where holding.ticker == nil && cash.isTracked(account: holding.account ?? "", on: holding.day) {
+      let balances = cash.balances(on: holding.day, account: holding.account ?? "")
+      let held = balances.first { $0.currency ?? settings.currency == holding.currency }?.amount.rounded
+      try warn(holding.currency ?? "", holding, stated: holding.amount, held: held ?? .zero)
+    }
+    let positions = stated.filter { $0.ticker != nil }
+    if positions.isEmpty { return }
+    let (shares, securities) = (try ShareLedger(ledger, in: nil), try ledger.securities)
+    for (_, list) in Dictionary(grouping: positions, by: { [$0.account ?? "", $0.day.description] }).sorted(
+      by: { $0.value[0].line < $1.value[0].line })
+    {
+      var held: [String: ExactDecimal] = [:]
+      for each in try shares.quantities(atEndOf: list[0].day) where each.account == list[0].account {
+        held[each.ticker] = try each.quantity.rounded(places: 12)
+      }
+      for holding in list {
+        let ticker = securities.name(of: holding.ticker ?? "")
+        try warn(ticker, holding, stated: holding.amount, held: held.removeValue(forKey: ticker) ?? .zero)
+      }
+      for (ticker, quantity) in held.sorted(by: { $0.key < $1.key }) {
+        try warn(ticker, list[0], stated: .zero, held: quantity)
+      }
+    }
+  }
+
   /// Says what figures of the store mean for the rows, which are stored by now: which sales and transfers are of more
   /// than is held, and for which accounts this import is the first to tell money, although they have earlier transactions, and
   /// how to enter what they held before. Where there are too many digits that is only a warning.
@@ -220,6 +259,7 @@ extension Context {
         console.note(.importSheltered(account.ifNotEmpty))
       }
       if rows.hasSales, plan.newCount > 0 { try warnOfShortSales(plan) }
+      if !isDryRun { try warn(ofOther: rows.stated, in: rows.source.name) }
       guard let before else { return }
       let cash = try ledger.accountCash(in: nil)
       let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }

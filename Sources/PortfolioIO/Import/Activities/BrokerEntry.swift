@@ -26,6 +26,8 @@ struct BrokerEntry: Sendable {
   var buys: Bool?
   /// Whether it is told by the same row as the entry before it.
   private(set) var isBeside = false
+  /// Whether it is no row, but what an account holds at the end of the file: shares of a security, or cash.
+  private(set) var isStated = false
 
   static func activity(_ activity: BrokerActivity) -> BrokerEntry { BrokerEntry(activity: activity) }
   static func skipped(_ what: SkippedRow.What) -> BrokerEntry { .none(.skipped(what)) }
@@ -33,6 +35,13 @@ struct BrokerEntry: Sendable {
     .none(.refused(problem, field))
   }
   static let nothing = BrokerEntry.none(.nothing)
+
+  /// What an account holds at the end of a file: so many shares, or cash where nothing names a security.
+  static func stated(_ holding: BrokerActivity) -> BrokerEntry {
+    var entry = BrokerEntry(activity: holding)
+    entry.isStated = true
+    return entry
+  }
 
   private static func none(_ fate: Fate) -> BrokerEntry {
     BrokerEntry(activity: BrokerActivity(kind: .unknown, date: ""), fate: fate)

@@ -34,6 +34,7 @@ struct BrokerReading {
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions, _ rowOrder: RowOrder? = nil) {
     (self.format, self.file, self.options, self.rowOrder) = (format, file, options, rowOrder)
+    point = file.text.isSheet ? .point : nil
   }
 
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
@@ -90,7 +91,9 @@ struct BrokerReading {
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
     }
-    let balances = options.takesBalances ? parsed.filter { !$0.activity.rare.balance.isEmpty } : []
+    let stated = parsed.filter(\.isStated).map { ($0.activity, $0.line) }
+    parsed.removeAll { $0.isStated && !(options.takesBalances && $0.activity.symbol.isEmpty) }
+    let balances = printedBalances(of: parsed)
     BrokerJoin.join(&parsed, reading)
     // What one row tells is not parted.
     var ends = [0]
@@ -116,12 +119,15 @@ struct BrokerReading {
     parsed = []
     let isNewestFirst = rowOrder.map { rows.isNewestFirst(byHabit: $0 == .newestFirst) } ?? false
     if rowOrder != nil { rows.putOldestFirst(byHabit: rowOrder == .newestFirst) }
+    let printed = endsOfDays(balances, isNewestFirst: isNewestFirst)
     if options.takesBalances {
       var last = BrokerRows(reading)
-      for (balance, line) in endsOfDays(balances, isNewestFirst: isNewestFirst) {
-        last.take(balance, at: file.place(line: line))
-      }
+      for (balance, line) in printed { last.take(balance, at: file.place(line: line)) }
       rows.append(last.rows)
+    }
+    if !options.isStatement {
+      let latest = Dictionary(printed.map { ([$0.activity.account, $0.activity.currency], $0) }) { $1 }
+      rows.stated = (stated + latest.values).compactMap { reading.holding($0, line: $1) }
     }
     return rows
   }
@@ -137,6 +143,19 @@ struct BrokerReading {
         .countedAs(coin, currency), field: .currency, place: file.place(line: rows[index].line),
         severity: .warning)
     }
+  }
+
+  /// The rows that print a balance: all of them where those are taken, else the first and the last of each account and
+  /// currency.
+  private func printedBalances(of rows: [BrokerEntry]) -> [BrokerEntry] {
+    let printing = rows.indices.lazy.filter { !rows[$0].activity.rare.balance.isEmpty }
+    if options.takesBalances { return printing.map { rows[$0] } }
+    var edges: [[String]: (first: Int, last: Int)] = [:]
+    for index in printing {
+      let place = [rows[index].activity.account, rows[index].activity.currency]
+      edges[place] = (edges[place]?.first ?? index, index)
+    }
+    return Set(edges.values.flatMap { [$0.first, $0.last] }).sorted().map { rows[$0] }
   }
 
   /// Of the balances that a file prints beside its rows those at the end of each day, of each account and currency, oldest

@@ -153,6 +153,21 @@ final class RowReading: Sendable {
     TickerRule.upperCased(options.symbols[activity.symbol] ?? activity.symbol)
   }
 
+  /// What an account holds according to the file; nil where that cannot be read, or is not asked for.
+  func holding(_ activity: BrokerActivity, line: Int) -> StatedHolding? {
+    let symbol = BrokerDraft.symbol(activity.symbol.isEmpty ? activity.isin : activity.symbol).value?.text
+    let ticker = options.symbol(for: activity.isin, activity.symbol) ?? symbol
+    let text = ticker == nil ? activity.amount.text : activity.quantity
+    let account = options.account ?? activity.account
+    let currency = Currency.code(activity.currency.isEmpty ? self.currency : activity.currency)
+    guard let day = day(activity), let amount = LocalizedNumberParser.read(text, point),
+      options.currency == nil || ticker == nil && options.currency == currency
+    else { return nil }
+    return StatedHolding(
+      ticker: ticker, currency: currency, account: account.isEmpty ? nil : account, day: day,
+      amount: amount, line: line)
+  }
+
   func draft(_ activity: BrokerActivity, _ kind: TransactionKind) -> TransactionDraft? {
     BrokerDraft(activity, kind, self).draft
   }

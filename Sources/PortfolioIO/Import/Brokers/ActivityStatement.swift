@@ -10,6 +10,8 @@ struct ActivityStatement {
   ]
 
   private var account = ""
+  /// The last day that the statement tells of; empty where it does not say.
+  private var last = ""
   /// The ISIN of each symbol, from the section on instruments.
   private var isins: [String: String] = [:]
   /// The name of each symbol, from the same section.
@@ -95,14 +97,28 @@ struct ActivityStatement {
       return nil
     }
     return (
-      sections.rows.filter {
-        $0 == "Open Positions" && ["Summary", ""].contains($1["datadiscriminator"])
-          && isHeld($1["asset category"])
-      }.map(\.row),
-      sections.rows.filter {
-        $0 == "Cash Report" && $1["currency summary"] == "Ending Cash" && Currency.code($1["currency"]) != nil
-      }.map(\.row)
+      sections.rows.filter(isPosition).map(\.row), sections.rows.filter(isEndingCash).map(\.row)
     )
+  }
+
+  private static func isPosition(_ section: String, _ row: BrokerRow) -> Bool {
+    section == "Open Positions" && ["Summary", ""].contains(row["datadiscriminator"])
+      && isHeld(row["asset category"])
+  }
+
+  private static func isEndingCash(_ section: String, _ row: BrokerRow) -> Bool {
+    section == "Cash Report" && row["currency summary"] == "Ending Cash"
+      && Currency.code(row["currency"]) != nil
+  }
+
+  /// What the account holds of a security or a currency at the end; nil for a row of anything else.
+  private func stated(_ section: String, _ row: BrokerRow) -> BrokerEntry? {
+    let isCash = ActivityStatement.isEndingCash(section, row)
+    guard !last.isEmpty, isCash || ActivityStatement.isPosition(section, row) else { return nil }
+    var stated = activity(.balance, row, section)
+    stated.date = last
+    if isCash { stated.amount = .gross(row["total"]) } else { stated.quantity = row["quantity"] }
+    return .stated(stated)
   }
 
   /// Whether securities of this category are held, as those are that trades of it buy and sell.
@@ -113,6 +129,9 @@ struct ActivityStatement {
   private mutating func take(_ section: String, _ row: BrokerRow) {
     switch section {
     case "Account Information" where row["field name"] == "Account": account = row["field value"]
+    case "Statement" where row["field name"] == "Period":
+      let days = row["field value"].split(separator: " - ")
+      last = days.last.flatMap { DateText(String($0))?.date(nil)?.day.description } ?? ""
     case "Financial Instrument Information":
       for symbol in row["symbol"].split(separator: ",") {
         isins[symbol.trimmingBlanks] = row["security id", "isin"]
@@ -125,6 +144,9 @@ struct ActivityStatement {
   private func forEachEntry(_ visit: (BrokerEntry, BrokerRow, _ date: String) -> Void) {
     let hasOrders = rows.contains { $0.section == "Trades" && $0.row["datadiscriminator"] == "Order" }
     var seen: Set<String> = []
+    for (section, row) in rows {
+      if let stated = stated(section, row) { visit(stated, row, last) }
+    }
     for (section, row) in rows where !row["subtitle", "asset category", "currency"].hasPrefix("Total") {
       let entry: BrokerEntry
       switch section {

@@ -32,10 +32,10 @@ enum FlexStatement {
           return attributes["activityDescription"]?.hasPrefix(settlement) == true
             && attributes["levelOfDetail"] != "BaseCurrency"
         }
-        return FlexStatement.rows.contains(name) || options.takesBalances && name == "CashReportCurrency"
+        return FlexStatement.rows.contains(name) || name == "CashReportCurrency" || name == "OpenPosition"
       } _: { element, line in
-        if element.name == "CashReportCurrency" {
-          return visit(balance(element.attributes, account, on: last), line, last)
+        if element.name == "CashReportCurrency" || element.name == "OpenPosition" {
+          return visit(stated(element, account, on: last), line, last)
         }
         let row = row(element, account, line)
         lacking.removeAll { row.has($0.text.lowercased()) }
@@ -49,17 +49,21 @@ enum FlexStatement {
     return rows
   }
 
-  /// What an account holds of a currency at the end of its statement.
-  private static func balance(
-    _ values: [String: String], _ account: String, on day: String
-  ) -> BrokerEntry {
-    guard let code = values["currency"], code != baseSummary, let cash = values["endingCash"] else {
-      return .nothing
+  /// What an account holds of a security or of a currency at the end of its statement.
+  private static func stated(_ element: XMLElement, _ account: String, on day: String) -> BrokerEntry {
+    let values = element.attributes
+    var stated = BrokerActivity(
+      kind: .balance, name: "Ending Cash", date: day, currency: values["currency"] ?? "", account: account)
+    if element.name == "OpenPosition" {
+      // Lots are parts of what is held.
+      guard values["levelOfDetail"]?.uppercased() != "LOT" else { return .nothing }
+      (stated.symbol, stated.isin) = (values["symbol"] ?? "", values["isin"] ?? "")
+      stated.quantity = values["position"] ?? values["quantity"] ?? ""
+    } else {
+      guard stated.currency != baseSummary, let cash = values["endingCash"] else { return .nothing }
+      stated.amount = .gross(cash)
     }
-    return .activity(
-      BrokerActivity(
-        kind: .balance, name: "Ending Cash", date: day, amount: .gross(cash), currency: code, account: account
-      ))
+    return .stated(stated)
   }
 
   /// The cash of all currencies together.

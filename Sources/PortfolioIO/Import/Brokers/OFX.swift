@@ -134,8 +134,7 @@ struct OFX {
     reading.point = point
     return try reading.rows { visit in
       var (account, currency, last) = ("", "", "")
-      let balances: Set = options.takesBalances ? ["DTASOF", "INVBAL"] : []
-      try forEach(OFX.transactions.union(OFX.contexts).union(balances)) { element, line in
+      try forEach(OFX.transactions.union(OFX.contexts).union(["DTASOF", "INVBAL"])) { element, line in
         switch element.name {
         case "DTASOF": last = OFX.day(element.text)
         case "INVBAL":
@@ -144,7 +143,7 @@ struct OFX {
           let balance = BrokerActivity(
             kind: .balance, name: "AVAILCASH", date: last, amount: .gross(cash), currency: currency,
             account: account)
-          visit(.activity(balance), line, last)
+          visit(.stated(balance), line, last)
         case "CURDEF": (account, currency) = ("", element.text)
         // An account is named once before its transactions, and again where money goes to it.
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")

@@ -75,6 +75,11 @@ extension Issue {
         "amount": Message.Value.shown { $0.figure(amount) + (currency.map { " \($0)" } ?? "") },
         "account": account, "day": day.asDate,
       ]
+    case .statedOtherwise(let name, let stated, let held, let account, let day):
+      [
+        "stated": Message.Value.shown { "\($0.figure(stated)) \(name)" },
+        "held": Message.Value.shown { $0.figure(held) }, "account": account, "day": day.asDate,
+      ]
     case .beforeTracking(let count, let account): ["count": count, "account": account]
     case .severalCurrencies: [:]
     case .sameISIN(let isin, let ticker, let command): ["isin": isin, "ticker": ticker, "command": command]
