@@ -46,13 +46,11 @@ struct RememberedRow: Equatable {
 
   /// Appends its bytes.
   func append(to bytes: inout Data) {
-    func append(_ word: UInt64, _ count: Int) {
-      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0.prefix(count)) }
+    let word = content << 1 | (isIdentified ? 1 : 0)
+    let words = (mark | word << 56, word >> 8 | id << 40, id >> 24 | account << 24)
+    withUnsafeBytes(of: (words.0.littleEndian, words.1.littleEndian, words.2.littleEndian)) {
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: $0.prefix(RememberedRow.size)))
     }
-    append(mark, 7)
-    append(content << 1 | (isIdentified ? 1 : 0), 6)
-    append(id, 6)
-    append(account, 3)
   }
 
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {

@@ -31,6 +31,9 @@ package struct CashTransaction: Identifiable, Equatable, Sendable {
 /// The fields of a cash transaction, by the names used in files and messages.
 package enum CashField: String, CaseIterable, Sendable {
   case id, bookingDate, partner, description, category, amount, currency, fee, account
+
+  /// Where it stands among all of them.
+  var place: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 }
 
 extension Issue {

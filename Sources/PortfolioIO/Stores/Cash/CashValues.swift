@@ -16,7 +16,8 @@ struct CashValues {
     case other(String)
   }
 
-  private var values: [CashField: Value] = [:]
+  /// By the place of the field.
+  private var values = [Value?](repeating: nil, count: CashField.allCases.count)
   /// Whether it has a list of records, as a document does.
   private(set) var isDocument = false
   private var issues: [Issue] = []
@@ -47,8 +48,8 @@ struct CashValues {
   }
 
   subscript(field: CashField) -> Value? {
-    get { values[field] }
-    set { values[field] = newValue }
+    get { values[field.place] }
+    set { values[field.place] = newValue }
   }
 
   /// The transaction. Throws everything that is wrong with it.
