@@ -87,6 +87,9 @@ package struct TableLines: Sendable {
     0..<max(1, (table.count + TableLines.rowsOfPiece - 1) / TableLines.rowsOfPiece)
   }
 
+  /// How many lines are above the rows.
+  package static let head = 1
+
   /// A piece of the table in UTF-8.
   package func piece(_ number: Int) -> [UInt8] {
     let rows = table.rows.dropFirst(number * TableLines.rowsOfPiece).prefix(TableLines.rowsOfPiece)

@@ -26,6 +26,7 @@ enum TakenTerminal {
     isOn.store(true, ordering: .releasing)
     let signals: [(number: Int32, action: SignalAction)] = [
       (SIGTERM, ending), (SIGHUP, ending), (SIGQUIT, ending), (SIGTSTP, stopping), (SIGCONT, continuing),
+      (SIGWINCH, resizing),
     ]
     let before = signals.map { $0.action.install(for: $0.number) }
     set(taken, TCSAFLUSH)
@@ -53,6 +54,9 @@ enum TakenTerminal {
     set(taken, TCSANOW)
     if let screen { write(screen.enter) }
   }
+
+  /// Ends the wait for a key.
+  private static let resizing = SignalAction.calling { _ in }
 
   /// Gives the terminal back. Safe to call in a signal handler.
   static func restore() {

@@ -39,10 +39,13 @@ package enum TypedKeys {
     private static let noKey: UInt8 = 0
   #endif
 
-  /// The next key; nil if none is pressed for so long. At the end of input that is Ctrl-C.
-  package static func next(waitingAtMost seconds: Int) -> UInt8? {
+  /// The next byte of a key; nil if none is pressed for so long, or if the terminal has another size now. At the end of
+  /// input that is Ctrl-C.
+  package static func next(waitingAtMost wait: Duration) -> UInt8? {
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard poll(&input, 1, Int32(clamping: seconds * 1000)) > 0 else { return nil }
+    let (seconds, fraction) = wait.components
+    let milliseconds = seconds * 1000 + fraction / 1_000_000_000_000_000
+    guard poll(&input, 1, Int32(clamping: max(0, milliseconds))) > 0 else { return nil }
     var byte: UInt8 = 0
     return read(STDIN_FILENO, &byte, 1) == 1 ? byte : interrupt
   }

@@ -77,7 +77,9 @@ extension Command {
     if let folder = input[folder] {
       // Somebody wants to try commands on them.
       try context.write(files.all, to: FilePaths.absolute(folder))
-      return try console.confirm(DemoFolder(path: FilePaths.absolute(folder), isDryRun: context.isDryRun))
+      return try console.confirm(
+        DemoFolder(
+          path: FilePaths.absolute(folder), today: environment.today, isDryRun: context.isDryRun))
     }
     // As one would type it; on a terminal what fits on three screens.
     let commands =

@@ -27,7 +27,12 @@ extension Command {
         throw Failure.usage(.needsTerminal(option: watch.spelling))
       }
     }
-    if isWatched { return try watchSummary(input, context, every: input[watch] ?? usualSeconds) }
+    if isWatched {
+      let wait = Duration.seconds(input[watch] ?? usualSeconds)
+      return try SummaryWatch(context, every: wait, isPrivate: input[isPrivate]) { now in
+        try now.view(of: now.summary(input), input)
+      }.show()
+    }
     let answer = try context.summary(input)
     let report = answer.report
     if input[line] {
@@ -43,33 +48,6 @@ extension Command {
       try portfolio.overview(benchmarks: context.usualBenchmarks)
     }
     try context.print(OverviewView(overview: report, now: context.now), report.missing)
-  }
-
-  /// Draws the summary again and again until `q` or Ctrl-C.
-  private static func watchSummary(
-    _ input: ParsedCommand, _ context: Context, every seconds: Int
-  ) throws {
-    let screen = Screen(context.environment.streams)
-    var (failure, before) = ((any Error)?.none, [String: ExactDecimal]())
-    screen.show { () in
-      do {
-        while true {
-          let now = context.again
-          let answer = try now.summary(input)
-          if context.environment.interruptible.hasCome() { throw Failure.interrupted }
-          var view = now.view(of: answer, input)
-          view.changes = answer.report.changes(since: before)
-          before = answer.report.prices
-          let layout = now.console.layout
-          try now.console.draw(
-            input[isPrivate] ? Private(view).blocks(layout) : view.blocks(layout), on: screen)
-          if screen.isLeft(within: seconds) { return }
-        }
-      } catch {
-        failure = error
-      }
-    }
-    if let failure { throw failure }
   }
 }
 
@@ -107,22 +85,5 @@ extension Context {
   /// The cache policy of the setting.
   var cachePolicy: CachePolicy {
     .youngerThan(seconds: Int(settings.maxAge.components.seconds))
-  }
-}
-
-extension SummaryReport {
-  /// The price of each ticker.
-  fileprivate var prices: [String: ExactDecimal] {
-    items.reduce(into: [:]) { prices, item in prices[item.ticker] = prices[item.ticker] ?? item.price }
-  }
-
-  /// What prices have changed by since then.
-  fileprivate func changes(since before: [String: ExactDecimal]) -> [String: ExactDecimal] {
-    var changes: [String: ExactDecimal] = [:]
-    for (ticker, price) in prices {
-      guard let earlier = before[ticker], earlier != price else { continue }
-      changes[ticker] = try? price - earlier
-    }
-    return changes
   }
 }

@@ -70,8 +70,8 @@ struct Streams: Sendable {
 
   /// Runs `body`, which shows another screen and may read keys; returns false without a terminal.
   var readingKeys: @Sendable (_ screen: TypedKeys.Screen, _ body: () -> Void) -> Bool = { _, _ in false }
-  /// The next key that is pressed; nil if none is for so many seconds.
-  var nextKey: @Sendable (_ seconds: Int) -> UInt8? = { _ in nil }
+  /// The next byte of a key that is pressed; nil if none is for so long, or the terminal has another size now.
+  var nextKey: @Sendable (_ wait: Duration) -> UInt8? = { _ in nil }
 
   typealias Stream = StandardStream
 }

@@ -93,6 +93,13 @@ struct Layout: Sendable {
   /// That of a report while others look on.
   var privately: Layout { with(\.isPrivate) }
 
+  /// The same with fewer columns.
+  func narrower(by columns: Int) -> Layout {
+    Layout(
+      width: width.map { max(1, $0 - columns) }, theme: theme, words: words, isPrivate: isPrivate,
+      isPage: isPage)
+  }
+
   private func with(_ property: WritableKeyPath<Layout, Bool>) -> Layout {
     var layout = self
     layout[keyPath: property] = true

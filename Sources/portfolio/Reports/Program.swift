@@ -71,6 +71,8 @@ struct SettingList: Report {
 /// Where the files of the demo were written.
 struct DemoFolder: Report {
   let path: String
+  /// The day on which they are new, which has to stay today for those who come back to them.
+  let today: CalendarDay
   let isDryRun: Bool
 
   static let columns = Columns<DemoFolder> {
@@ -85,6 +87,7 @@ struct DemoFolder: Report {
         ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
         ("PORTFOLIO_CONFIG", "config.json"),
       ].map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+        + [.text("export \(TimeSource.todayVariable)=\(today)")]
     }
   }
 }

@@ -114,11 +114,6 @@ struct Console: Sendable {
   /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
   func show(_ parts: [ReportBlock]) throws { try show(result: parts.flatMap { $0.lines(layout) }) }
 
-  /// Draws a report for people on a screen.
-  func draw(_ parts: [ReportBlock], on screen: Screen) throws {
-    screen.draw(String(decoding: parts.flatMap { $0.lines(layout) }.joined(), as: UTF8.self))
-  }
-
   private func show(result pieces: [[UInt8]]) throws {
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
       let text = Array(pieces.joined())
@@ -372,6 +367,12 @@ final class KeptMessages: Sendable {
   enum Message: Equatable, Sendable {
     case note(String)
     case warning(String)
+
+    var text: String {
+      switch self {
+      case .note(let text), .warning(let text): text
+      }
+    }
   }
 
   private let kept = Mutex<[Message]>([])

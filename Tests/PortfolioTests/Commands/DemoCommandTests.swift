@@ -76,6 +76,7 @@ struct DemoCommandTests {
     let outcome = machine.run(["demo", "--output", folder])
     #expect(
       outcome.code == 0 && outcome.output.contains("export PORTFOLIO_STORE='HOME/my demo/portfolio.json'\n"))
+    #expect(outcome.output.hasSuffix("export PORTFOLIO_TODAY=2026-11-20\n"))
     machine.variables["PORTFOLIO_STORE"] = folder + "/portfolio.json"
     #expect(machine.run("list -q").output.split(separator: "\n").count > 20)
     #expect(machine.run("delete \(machine.run("list -q").output.prefix(8)) --yes -q").code == 0)

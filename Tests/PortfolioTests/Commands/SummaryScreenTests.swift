@@ -56,6 +56,80 @@ struct SummaryScreenTests {
     #expect(machine.run("summary --watch").code == 0)
   }
 
+  /// 30 tickers, of which A00 is worth the most, on a terminal of 14 lines.
+  private func manyHeld() throws -> FakeMachine {
+    let machine = FakeMachine()
+    machine.given("config set ticker-rule symbol")
+    for number in 0..<30 {
+      let name = "A\(number < 10 ? "0" : "")\(number)"
+      machine.given("add buy \(name) 1 1 --date 2026-01-02 -q", "prices --set \(name)=\(100 - number) -q")
+    }
+    machine.sitDown()
+    machine.rows = 14
+    return machine
+  }
+
+  /// What is shown after each of these keys, and before any.
+  private func frames(_ machine: FakeMachine, _ line: String, _ keys: String) -> [[String]] {
+    machine.keys.append(contentsOf: keys.utf8.map { $0 })
+    let outcome = machine.run("\(line) --color never")
+    #expect(outcome.code == 0 && outcome.errors == "")
+    return outcome.output.components(separatedBy: "\u{1B}[H\u{1B}[?7l").dropFirst().map { frame in
+      frame.replacing("\u{1B}[K", with: "").components(separatedBy: "\u{1B}[J")[0]
+        .components(separatedBy: "\r\n")
+    }
+  }
+
+  @Test("rows scroll with the mark between a heading and totals that stay")
+  func scrolls() throws {
+    let down = "\u{1B}[B"
+    let frames = frames(try manyHeld(), "summary --watch", "jj\(down) Gkg")
+    func marked(_ frame: [String]) -> String? {
+      frame.first { $0.hasPrefix("▸ ") }.map { String($0.dropFirst(2).prefix(3)) }
+    }
+    #expect(frames.map(marked).prefix(4) == ["A00", "A01", "A02", "A03"])
+    #expect(frames.suffix(3).map(marked) == ["A29", "A28", "A00"])
+    for frame in frames {
+      #expect(frame.count == 14, "\(frame)")
+      #expect(frame[0] == frames[0][0] && frame.contains { $0.hasPrefix("  Total") })
+      #expect(frame.last?.contains("q quit") == true)
+    }
+    // A page is as long as there are rows.
+    let (before, after) = (marked(frames[3]), marked(frames[4]))
+    #expect(before == "A03" && after.map { $0 > "A06" && $0 < "A29" } == true)
+  }
+
+  @Test("s sorts the rows in another way, r reads them anew")
+  func sorts() throws {
+    let machine = try manyHeld()
+    let frames = frames(machine, "summary --watch", "ssssssr")
+    let first = frames.map { $0.first { $0.hasPrefix("▸ ") } ?? "" }
+    #expect(Set(frames.compactMap(\.last)).count == SummarySort.allCases.count)
+    #expect(first[0] == first[SummarySort.allCases.count])
+  }
+
+  @Test("Enter explains the marked ticker, and leads back")
+  func explains() throws {
+    let frames = frames(try manyHeld(), "summary --watch", "j\n\n")
+    #expect(frames.count == 4 && frames[2].first == "A01" && frames[2].contains { $0.contains("2026-01-02") })
+    #expect(frames[3] == frames[1])
+    #expect(self.frames(try manyHeld(), "summary --watch", "\nq").count == 2)
+    #expect(self.frames(try manyHeld(), "summary --watch --private", "\n").count == 2)
+  }
+
+  @Test("a terminal of another size is drawn anew at once")
+  func resized() throws {
+    let machine = RealMachine()
+    #expect(try machine.run("add buy AAPL 1 1 -q").code == 0)
+    let terminal = try PseudoTerminal(machine, "summary --watch=600 --offline", showsOutput: true)
+    terminal.answer(SummaryScreenTests.drawn, "")
+    terminal.resize(columns: 40, rows: 10)
+    terminal.answer(SummaryScreenTests.drawn, "q")
+    #expect(try terminal.finish().code == 0)
+    #expect(terminal.screen.hasSuffix(SummaryScreenTests.leave))
+    #expect(terminal.isEchoing)
+  }
+
   @Test("who does not sit at a terminal is told that only there it can be watched")
   func noTerminal() throws {
     let outcome = try machine().run("summary --watch")

@@ -52,6 +52,12 @@ final class PseudoTerminal {
     return (process.wait(), try folder.text("output") ?? "")
   }
 
+  /// Gives the terminal another size.
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(ioctl(master, UInt(TIOCSWINSZ), &size) == 0)
+  }
+
   /// Sends the program a signal.
   func send(_ signal: Int32) { kill(process.id, signal) }
 

@@ -31,6 +31,9 @@ extension Message {
       ["day": day, "account": account, "today": pricedToday])
   }
 
+  /// The keys of a watched summary, and of an explanation in it.
+  static func watchKeys(_ sort: SummarySort) -> Message { Message("watch.keys", ["sort": sort.rawValue]) }
+  static let watchKeysOfExplanation = Message("watch.keysOfExplanation")
   static let historyEarlier = Of<Int>("history.earlier")
   static let noLots = Message("lots.none")
   /// No lot is worth less than it has cost.
