@@ -198,14 +198,12 @@ struct Paths: Sendable {
     return all.compactMap { text, source in text.map { (Paths.inHome($0, variables), source) } }
   }
 
-  /// Whether the store is a file that is not there yet.
-  func lackStore(_ settings: Settings?) -> Bool {
-    stores(settings).first.map { !$0.text.isURL && !FileSystem.exists($0.text) } ?? false
-  }
-
-  /// The store, where it is another than the default one and not there: its name may be wrong.
+  /// The store, where it is a file other than the default one and not there: its name may be wrong.
   func namedStoreThatIsMissing(_ settings: Settings?) -> Store? {
-    lackStore(settings) ? stores(settings).first.flatMap { $0.text == store ? nil : $0 } : nil
+    guard let named = stores(settings).first, named.text != store, !named.text.isURL,
+      !FileSystem.exists(named.text)
+    else { return nil }
+    return named
   }
 
   /// The path with the home folder for the `~` in front, which no shell has replaced in a crontab or a setting.

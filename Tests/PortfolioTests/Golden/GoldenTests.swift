@@ -27,11 +27,11 @@ struct GoldenTests {
   func picture() throws {
     let machine = FakeMachine()
     machine.time.advance(by: .seconds(54_600))
-    machine.sitDown(columns: 80)
+    machine.sitDown(columns: 102)
     let title = "\u{1B}[1m$ portfolio"
     let shown = machine.run("demo --color always").output.split(separator: title).first ?? ""
     let lines = (title + shown).split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
-    let seen = TerminalPicture(lines: Array(lines), columns: 80).svg
+    let seen = TerminalPicture(lines: Array(lines), columns: 102).svg
     if GoldenTests.isUpdating {
       try AtomicFile.replace(ProjectFiles.path("Fixtures/terminal.svg"), with: Array(seen.utf8), mode: 0o644)
     }
