@@ -88,12 +88,18 @@ enum ReportBlock {
     }
   }
 
+  /// Labels in a column of their own, or above their texts where there is too little room beside them.
   private static func text(of fields: [Field], _ layout: Layout) -> String {
-    let width = fields.map { CellWidth.of($0.label) }.max() ?? 0
+    let width = (fields.map { CellWidth.of($0.label) }.max() ?? 0) + 2
+    let longest = fields.flatMap { TextWrap.words($0.text) }.map { CellWidth.of($0) }.max() ?? 0
+    let isStacked = layout.width.map { width + longest > $0 } ?? false
     return fields.map { field in
-      let padding = String(repeating: " ", count: width - CellWidth.of(field.label) + 2)
-      return Style.dim.applied(to: field.label, layout.theme) + padding
-        + field.style.applied(to: field.text, layout.theme) + "\n"
+      let label = Style.dim.applied(to: field.label, layout.theme)
+      let margin = String(repeating: " ", count: isStacked ? 2 : width)
+      let gap = String(repeating: " ", count: width - CellWidth.of(field.label))
+      let lines = TextWrap.fitted(field.text, width: layout.width.map { $0 - margin.count })
+        .split(separator: "\n").map { field.style.applied(to: String($0), layout.theme) }
+      return label + (isStacked ? "\n" + margin : gap) + lines.joined(separator: "\n" + margin) + "\n"
     }.joined()
   }
 }

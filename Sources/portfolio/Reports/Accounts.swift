@@ -28,7 +28,7 @@ extension AccountsReport: Report, Omitting {
 
 extension Worth: Record {
   static let columns = Columns<Worth> {
-    Column("value", as: .amount, missing: "-", priority: 6, \.value).marking(\.staleDay)
+    Column("value", heading: .holdings, as: .amount, missing: "-", priority: 6, \.value).marking(\.staleDay)
     Column("cash", as: .amount, priority: 7, \.cash)
     Column("worth", as: .amount.bold, missing: "-", priority: 8, \.worth)
       .marking(\.staleDay)

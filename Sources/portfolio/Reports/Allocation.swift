@@ -112,9 +112,12 @@ struct RebalanceReport: Report {
     } else {
       if trades.isEmpty { Message.rebalanceNothingToDo }
       layout.table(trades) {
-        Rebalancing.Trade.columns.list
-        if trades.contains(where: { $0.priceCurrency != currency }) {
-          Column("currency", priority: 3, in: .table, \.priceCurrency)
+        Rebalancing.Trade.columns.list.map { column in
+          column.name != "price"
+            ? column
+            : Column("price", as: .said(.right), priority: 3, in: .table) {
+              Said(price: $0.price, in: $0.priceCurrency == currency ? nil : $0.priceCurrency)
+            }.marking(\.staleDay)
         }
       }
       layout.fields(of: rebalancing) {

@@ -105,7 +105,7 @@ extension HistoryReport {
       Column(
         "benchmarkPercent", heading: .benchmark, as: .percentage, priority: 3, isOptional: true,
         for: .privately, \.benchmarkPercent)
-      Column("value", as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
+      Column("value", heading: .holdings, as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
       Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
       Column("income", as: .amount, missing: "-", priority: 2, \.income)
       Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)

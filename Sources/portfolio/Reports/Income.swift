@@ -26,7 +26,7 @@ extension IncomeReport.Yield: Record {
     Column("ticker", as: .ticker, priority: 4, \.ticker)
     Column("trailing", priority: 2, \.trailing)
     Column("basis", priority: 1, \.basis)
-    Column("percent", as: .percent, missing: "-", priority: 3, \.percent)
+    Column("percent", heading: .basisPercent, as: .percent, missing: "-", priority: 3, \.percent)
   }
 }
 
