@@ -75,9 +75,9 @@ extension Portfolio {
     let (evening, last) = (day.advanced(by: -1), max(report.day, day))
     let fresh = held.filter { $0.quote?.staleDay(on: report.day) == nil }
     var old = Set(held.map(\.ticker)).subtracting(fresh.map(\.ticker))
-    let ends = ofWorth ? try positions(report.scope, atEndsOf: [evening, day]) : []
+    let ends = ofWorth ? try positions(of: report, atEndsOf: [evening, day]) : []
     let sold = (ends.first?.items ?? []).filter { !$0.isClosed }.map(\.ticker)
-    let series = try self.series(of: Set(held.map(\.ticker) + sold).sorted(), at: [evening, last])
+    let series = try self.series(of: Set(held.map(\.ticker) + sold).sorted(), at: [evening, last], ifRecorded: ends.isEmpty)
     let rates = (before: rates(on: evening), after: rates(on: day))
     var (byTicker, before, after) = ([String: PriceChange](), Amount.zero, Amount.zero)
     var (values, earlierDay) = ([String: (before: Amount, after: Amount)](), CalendarDay?.none)
@@ -121,9 +121,16 @@ extension Portfolio {
       total: hasTotal ? try PriceChange(from: before, to: after) : nil, worth: worth, series: series)
   }
 
-  /// The positions at the ends of these days, without what their shares have cost.
-  private func positions(_ scope: ReportScope, atEndsOf days: [CalendarDay]) throws -> [Positions] {
-    var missing = Missing()
+  /// The positions at the ends of these days, without what their shares have cost; none where nothing has happened since
+  /// the first of them.
+  private func positions(of report: SummaryReport, atEndsOf days: [CalendarDay]) throws -> [Positions] {
+    let scope = report.scope
+    var (missing, isLater) = (Missing(), false)
+    try ledger.visit(isBackwards: true) { entry in
+      isLater = days.first.map { entry.day > $0.daysSinceEpoch } ?? false
+      return false
+    }
+    guard isLater else { return [] }
     var ends = try ledger.positions(
       atEndsOf: days, tickers: scope.tickers, account: scope.account, in: base())
     for (index, day) in days.enumerated() {
@@ -141,7 +148,8 @@ extension Portfolio {
     of report: SummaryReport, _ ends: [Positions], _ values: [String: (before: Amount, after: Amount)],
     _ series: [String: PriceSeries], _ rates: (before: PriceRates, after: PriceRates)
   ) throws -> PriceChange? {
-    let (first, second) = (ends[0], ends[1])
+    let own = Positions(items: report.items.map(\.position))
+    let (first, second) = (ends.first ?? own, ends.last ?? own)
     let before = Dictionary(uniqueKeysWithValues: first.items.map { ($0.ticker, $0) })
     let now = Dictionary(uniqueKeysWithValues: report.items.map { ($0.ticker, $0) })
     var (worth, change) = (Amount.zero, try second.exactOtherProfit - first.exactOtherProfit)

@@ -73,7 +73,11 @@ extension Portfolio {
 
   /// Everything known about the prices of these tickers on these days, which must be in order: recorded and imported
   /// prices, those of trades, and those set by hand.
-  package func series(of tickers: [String], at days: [CalendarDay]) throws -> [String: PriceSeries] {
+  ///
+  /// - Parameter ifRecorded: whether to look no further where prices of trades are all there is.
+  package func series(
+    of tickers: [String], at days: [CalendarDay], ifRecorded: Bool = false
+  ) throws -> [String: PriceSeries] {
     guard let last = days.last, !tickers.isEmpty else { return [:] }
     if let known {
       let others = tickers.filter { known.series[$0] == nil }
@@ -81,15 +85,16 @@ extension Portfolio {
         ? known.series
         : known.series.merging(try found(of: others, at: days, through: last)) { first, _ in first }
     }
-    return try found(of: tickers, at: days, through: last)
+    return try found(of: tickers, at: days, through: last, ifRecorded: ifRecorded)
   }
 
   private func found(
-    of tickers: [String], at days: [CalendarDay], through last: CalendarDay
+    of tickers: [String], at days: [CalendarDay], through last: CalendarDay, ifRecorded: Bool = false
   ) throws -> [String: PriceSeries] {
+    let recorded = try market.recordedPrices(of: tickers, through: last, onlyLast: days.count == 1)
+    if ifRecorded, recorded.values.allSatisfy(\.isEmpty) { return [:] }
     let trades = try ledger.tradePrices(atEndsOf: days)
     let manual = try market.manualPrices()
-    let recorded = try market.recordedPrices(of: tickers, through: last, onlyLast: days.count == 1)
     let series = parallelMap(tickers.count) { number in
       let ticker = tickers[number]
       return PriceSeries(

@@ -42,10 +42,10 @@ extension ReturnsReport: Report, Omitting {
     } else {
       [inflation.map { .priceInRealMoney(day: layout.formats.day(last), index: $0) }]
       table
+      if grouping == .ticker, total.flows == .external { Message.priceTotalWithCash }
       layout.section(.priceSameInBenchmark, layout.table(total.benchmarks))
         + (figures.contains { $0.benchmarks.contains { $0.isShort == true } }
           ? [.message(.priceShortInBenchmark)] : [])
-      if grouping == .ticker, total.flows == .external { Message.priceTotalWithCash }
       for reason in RateOfReturn.Reason.allCases {
         [
           rows(layout) { $0.irrReason == reason }.map { .priceNoRate(reason, of: $0) },
