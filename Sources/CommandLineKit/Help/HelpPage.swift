@@ -90,10 +90,7 @@ package struct GlobalOptionsHelp: Sendable {
 
   /// All of them, in two columns.
   package init(program: ProgramSyntax, texts: any HelpTexts, width: Int = 80) {
-    var page = PageText(width: width, color: false)
-    page.add(
-      texts.heading("global"),
-      entries: program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) })
-    text = page.text
+    let entries = program.globalOptions.map { ($0.label(texts), texts.words($0.spelling)) }
+    text = PageText.lines(of: entries, width: width).map { $0 + "\n" }.joined()
   }
 }

@@ -84,9 +84,13 @@ enum HelpTopic: String, CaseIterable, Sendable {
 extension Words {
   /// The page of a topic.
   func topic(_ topic: HelpTopic) -> String {
-    if topic == .options { return GlobalOptionsHelp(program: CommandList.program, texts: self).text }
     let text = self(Message("topic \(topic.rawValue)"))
-    return topic == .json
-      ? JSONTopic.page(introduction: text, errors: self(Message("topic json/errors"))) : text + "\n"
+    return switch topic {
+    case .json: JSONTopic.page(introduction: text, errors: self(Message("topic json/errors")))
+    case .options: text + "\n" + GlobalOptionsHelp(program: CommandList.program, texts: self).text
+    case .gettingStarted, .dates, .currencies, .methods, .rules, .services, .remote, .files, .environment,
+      .exitCodes:
+      text + "\n"
+    }
   }
 }

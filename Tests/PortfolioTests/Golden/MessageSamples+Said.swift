@@ -46,7 +46,8 @@ extension MessageSamples {
   private static let reports: [Message] = [
     .settingSource(isSet: true), .settingSource(isSet: false), .noTransactions, .noMatchingTransactions,
     .transactionCount(1), .transactionCount(12_345), .total, .asOf(day: "2024-12-31", account: "Depot"),
-    .asOf(day: "2024-12-31", account: nil, pricedToday: true), .asOf(day: nil, account: "Depot"), .noLots,
+    .asOf(day: "2024-12-31", account: nil, pricedToday: true), .asOf(day: nil, account: "Depot"),
+    .historyEarlier(1), .historyEarlier(59), .watchKeys(.value), .watchKeysOfExplanation, .noLots,
     .noLosses, .boughtAgain, .noGains,
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .narrowed(from: "2024-01-01", to: nil, account: nil),
@@ -111,6 +112,7 @@ extension MessageSamples {
 
   private static let program: [Message] =
     [
+      .noStore("a.json", from: "--store"), .startDemoWhole, .startDemoCopy,
       .usingFiles(store: "a", settings: "b", cache: "c"), .interrupted, message(.noHome),
       .changeLoading, .busy(holder: nil), .busy(holder: 4711),
       .cannotWrite(.diskFull), .standardOutput, .line(12), .secretExposed(path: "/home/me/config.json"),
