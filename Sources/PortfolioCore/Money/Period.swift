@@ -35,13 +35,17 @@ public enum Period: String, CaseIterable, Sendable {
   /// The name of the period that contains `day`: `2024-06-10`, `2024-06`, `2024-Q2` or `2024`; a week goes by
   /// its last day.
   public func name(of day: CalendarDay) -> String {
-    let text = day.description
-    switch self {
-    case .day: return text
-    case .week: return end(of: day).description
-    case .month: return String(text.prefix(7))
-    case .quarter: return "\(text.prefix(4))-Q\((day.components.month + 2) / 3)"
-    case .year: return String(text.prefix(4))
+    let (year, month, _) = day.components
+    return switch self {
+    case .day: day.description
+    case .week: end(of: day).description
+    case .month:
+      ASCIIText.make(capacity: 7) { text in
+        text.add(year, width: 4)
+        text.add("-", month)
+      }
+    case .quarter: "\(Period.year.name(of: day))-Q\((month + 2) / 3)"
+    case .year: ASCIIText.make(capacity: 4) { $0.add(year, width: 4) }
     }
   }
 }

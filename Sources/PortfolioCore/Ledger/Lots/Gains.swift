@@ -59,17 +59,18 @@ package struct Disposal: Sendable {
 
   package var sums: GainSums {
     get throws(Overflow) {
-      var sums = GainSums()
-      for piece in pieces { try sums.add(piece) }
-      return sums
+      try GainSums(of: pieces[...])
     }
   }
 
   func add<Key: Hashable>(
     to totals: inout [Key: GainSums], by key: (Disposal, HoldingTerm?) -> Key
   ) throws(Overflow) {
-    for piece in pieces {
-      try Overflow.naming(ticker, totals[key(self, piece.term), default: GainSums()].add(piece))
+    var rest = pieces[...]
+    while let first = rest.first {
+      let alike = rest.prefix { $0.term == first.term }
+      try Overflow.naming(ticker, totals[key(self, first.term), default: GainSums()].add(GainSums(of: alike)))
+      rest = rest[alike.endIndex...]
     }
   }
 }
@@ -127,7 +128,11 @@ package struct GainSums: Equatable, Sendable {
 
   package init() {}
 
-  fileprivate mutating func add(_ piece: ClosedLot) throws(Overflow) {
+  fileprivate init(of pieces: ArraySlice<ClosedLot>) throws(Overflow) {
+    for piece in pieces { try add(piece) }
+  }
+
+  private mutating func add(_ piece: ClosedLot) throws(Overflow) {
     let realised = try piece.gain
     try gain += realised
     try proceeds += piece.proceeds
