@@ -32,7 +32,7 @@ package struct ImportMemory {
   }
 
   /// What tells accounts apart without naming them.
-  private static func hash(ofAccount name: String) -> String {
+  fileprivate static func hash(ofAccount name: String) -> String {
     String(ContentKey.ofName(name.utf8), radix: 16)
   }
 
@@ -86,6 +86,7 @@ package struct ImportMemory {
         "check": .string(rows.source.check),
       ], first: RecordID(first), columns: rows.cells?.columns)
     added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
+    added.json["other"] = rows.otherAccount.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
     added[.marks] = plan.remembered
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
@@ -103,8 +104,15 @@ extension ImportMemory {
   struct Telling {
     /// The accounts whose files told of each, as they are remembered.
     fileprivate(set) var tellers: [UUID: Set<UInt64>] = [:]
+    /// The other accounts that were named for these files, as they are written.
+    fileprivate var others: [UUID: Set<String>] = [:]
     /// The marks of the rows that they came from.
     fileprivate var marks: [UUID: Set<UInt64>] = [:]
+
+    /// Whether an account was named for a file that told of a transaction, as one that it moves something to or from.
+    func names(_ account: String?, of id: UUID) -> Bool {
+      account.map { others[id]?.contains(ImportMemory.hash(ofAccount: $0)) == true } ?? false
+    }
 
     /// Whether one row of a file became both, the other after the first.
     func areOfOneRow(_ first: UUID, _ second: UUID) -> Bool {
@@ -113,6 +121,9 @@ extension ImportMemory {
     }
   }
 
+  /// Whether another account was named for any file.
+  var namesOtherAccounts: Bool { entries.contains { $0.json["other"] != nil } }
+
   func telling(of ids: some Sequence<UUID>) -> Telling {
     let known = Dictionary(ids.map { (RememberedRow.tail(of: RecordID($0)), $0) }) { first, _ in first }
     var telling = Telling()
@@ -120,8 +131,10 @@ extension ImportMemory {
     for entry in entries {
       // The account that was named for a file is that of all of its rows.
       let named = entry.json["account"]?.string.flatMap { UInt64($0, radix: 16) }.map(RememberedRow.account)
+      let other = entry.json["other"]?.string
       entry.forEachRow { row in
         guard let id = known[row.id] else { return }
+        if let other { telling.others[id, default: []].insert(other) }
         telling.tellers[id, default: []].insert(named ?? row.account)
         telling.marks[id, default: []].insert(row.mark)
       }
@@ -178,7 +191,13 @@ extension ImportMemory.Entry {
 
   /// Visits all that is remembered.
   func forEachRow(_ visit: (RememberedRow) -> Void) {
-    forEach(.marks) { row, _ in visit(row) }
+    var last: RememberedRow?
+    forEach(.marks) { row, _ in
+      let whole = columns == nil ? nil : last?.adding(row)
+      if let known = whole ?? last { visit(known) }
+      last = whole == nil ? row : nil
+    }
+    if let last { visit(last) }
     forEach(.rows) { row, _ in visit(row) }
     // Of a transaction what it became, what it was, what it is without its tax, and the rows of that.
     var group: [RememberedRow] = []

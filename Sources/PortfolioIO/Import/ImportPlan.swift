@@ -194,17 +194,17 @@ package struct ImportPlan: Sendable {
     }
     for move in moves {
       for index in settlement.parts(ofMove: move.index) {
-        remember(rows.rows[index], index, move.stored, settlement, hasOwnID: false)
+        remember(rows.rows[index], index, move.stored, settlement, isOfOther: true)
       }
     }
   }
 
   /// Remembers a row, and those that are joined to it, as far as they are not remembered.
   ///
-  /// - Parameter hasOwnID: whether its transaction has the id that the file states, where that states one.
+  /// - Parameter isOfOther: whether its transaction is one that another file told first, with the id of that.
   private mutating func remember(
     _ row: ImportedRows.Row, _ index: Int, _ changed: Transaction?, _ settlement: ImportSettlement,
-    hasOwnID: Bool = true
+    isOfOther: Bool = false
   ) {
     let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
     let id = changed.map { RecordID($0.id) } ?? row.id
@@ -215,7 +215,11 @@ package struct ImportPlan: Sendable {
     }
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key
-      remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified && hasOwnID)
+      remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified && !isOfOther)
+      if isOfOther, rows.cells != nil {
+        RememberedRow(mark: row.key.low, row.key, isIdentified: false, id: id, account: key.account)
+          .append(to: &remembered)
+      }
     }
     for (place, joined) in (forms?.joined ?? []).enumerated()
     where settlement.known[index]?.contains(place) != true {

@@ -119,11 +119,12 @@ struct ImportSettlement {
   mutating func passOverMoves(
     _ memory: ImportMemory, newID: () -> UUID, in store: (TransactionFilter) throws -> [Transaction]
   ) throws -> [OwnMoves.Answer] {
+    let movesMoney = rows.otherAccount != nil || memory.namesOtherAccounts
     let all = rows.rows.indices.filter { index in
       let forms = rows.forms[index]
       return verdicts[index] == .new
         && (rows.transfers.contains(rows.rows[index].id.uuid) || forms?.isReceived == true
-          || forms?.isSide == true && !transfers.isEmpty)
+          || forms?.isSide == true && (movesMoney || !transfers.isEmpty))
     }
     if all.isEmpty { return [] }
     let told = rows.transactions(at: Set(all))
@@ -137,16 +138,20 @@ struct ImportSettlement {
       // What came in with shares is no money of its own.
       !(row.transaction.kind == .deposit && rows.forms[row.index]?.isReceived == true)
     }
-    let open = transfers.filter { !contents.isTaken(RecordID($0.id)) && ids.stored(RecordID($0.id)) == nil }
-    let sent = moved.filter {
-      !$0.isReceived && $0.transaction.kind == .transfer && $0.transaction.ticker != nil
+    func isOpen(_ stored: Transaction) -> Bool {
+      !contents.isTaken(RecordID(stored.id)) && ids.stored(RecordID(stored.id)) == nil
     }
-    let receipts = try receipts(of: sent, in: store)
-    let telling = memory.telling(of: (open + receipts.flatMap { [$0.deposit, $0.purchase] }).map(\.id))
-    var moves = OwnMoves(open, telling, isOfCoins: rows.isOfCoins)
-    let ofOneRow = receipts.filter { telling.areOfOneRow($0.deposit.id, $0.purchase.id) }
+    let open = transfers.filter(isOpen)
+    let stored =
+      try OwnMoves.days(of: moved, movesMoney: movesMoney).map {
+        try store(TransactionFilter(from: $0.first, to: $0.last))
+      } ?? []
+    let telling = memory.telling(of: (open + stored).map(\.id))
+    var moves = OwnMoves(
+      open, telling, receipts: OwnMoves.receipts(in: stored, telling),
+      money: movesMoney ? stored.filter { $0.isSideOfMove && isOpen($0) } : [], rows)
     for row in moved {
-      if moves.answer(row, newID) || moves.answer(row, receipts: ofOneRow, newID) {
+      if moves.answer(row, newID) {
         for index in parts(ofMove: row.index) { verdicts[index] = .duplicate }
       }
     }
@@ -159,25 +164,6 @@ struct ImportSettlement {
       index == row
         || rows.rows.indices.contains(index) && rows.rows[index].line == rows.rows[row].line
           && rows.forms[index]?.isReceived == true && rows.forms[row]?.isReceived == true
-    }
-  }
-
-  /// Stored deposits and purchases as which shares may be booked that came in from where these rows send them.
-  private func receipts(
-    of sent: [OwnMoves.Row], in store: (TransactionFilter) throws -> [Transaction]
-  ) throws -> [(deposit: Transaction, purchase: Transaction)] {
-    let days = sent.map { $0.transaction.date.day.daysSinceEpoch }
-    guard let first = days.min(), let last = days.max() else { return [] }
-    let near = try store(
-      TransactionFilter(
-        from: CalendarDay(daysSinceEpoch: first + OwnMoves.daysOfArrival.lowerBound),
-        to: CalendarDay(daysSinceEpoch: last + OwnMoves.daysOfArrival.upperBound)))
-    let tickers = Set(sent.map(\.transaction.ticker))
-    let deposits = Dictionary(grouping: near.filter { $0.kind == .deposit }, by: \.date)
-    return near.filter { $0.kind == .buy && tickers.contains($0.ticker) }.flatMap { purchase in
-      (deposits[purchase.date] ?? []).filter {
-        $0.sum == purchase.sum && $0.account == purchase.account && $0.currency == purchase.currency
-      }.map { ($0, purchase) }
     }
   }
 
@@ -395,13 +381,5 @@ struct ImportSettlement {
       settleNew(index)
       if let booked = contents.take(key) { recalled.pass(booked.id) }
     }
-  }
-}
-
-extension Transaction {
-  /// Whether another tells the same change of a name: brokers book it within some days.
-  fileprivate func isSameRename(as other: Transaction) -> Bool {
-    let days = abs(date.day.daysSinceEpoch - other.date.day.daysSinceEpoch)
-    return ticker == other.ticker && into == other.into && days <= Securities.daysOfOldName
   }
 }

@@ -85,9 +85,12 @@ package struct ImportedRows: Sendable {
   package internal(set) var source = (name: "", check: "")
   /// The account that the user named for rows without one.
   let account: String?
+  /// The account that the user named as that of another file, which moves something to or from that of this one.
+  let otherAccount: String?
 
   init(_ options: ImportOptions) {
     (today, account, known) = (options.today, options.account, options.instruments)
+    otherAccount = options.otherAccount
     if options.explains { names = [:] }
   }
 

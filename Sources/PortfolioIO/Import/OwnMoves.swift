@@ -10,7 +10,8 @@ import PortfolioCore
 /// up to days later.
 ///
 /// It is stored once, as the sender dates it and with as much as arrives; what is lost on the way is sold for nothing. A
-/// stored transfer is told by at most one row of either side.
+/// stored transfer is told by at most one row of either side. Money is moved where one of the two files was read as that
+/// of an account to or from which the other account moves something.
 struct OwnMoves {
   /// From how many days before what was sent to how many days after it arrives.
   static let daysOfArrival = -2...10
@@ -42,21 +43,62 @@ struct OwnMoves {
     var lost: Transaction?
   }
 
+  typealias Receipt = (deposit: Transaction, purchase: Transaction)
+
   private(set) var answers: [Answer] = []
   private var transfers: [Transaction]
   /// What is remembered of them; nothing of what was typed.
   private let telling: ImportMemory.Telling
+  /// The deposits and purchases of one row each as which shares may be booked that came in.
+  private let receipts: [Receipt]
+  /// Money that was booked as paid in or out.
+  private let money: [Transaction]
+  private let otherAccount: String?
   private let isOfCoins: Bool
   /// The stored transfers that rows of this file are, by the side that tells them.
   private var told: Set<[String]> = []
 
-  /// - Parameter transfers: stored ones that no row of the file is by its id or content.
-  init(_ transfers: [Transaction], _ telling: ImportMemory.Telling, isOfCoins: Bool) {
-    (self.transfers, self.telling, self.isOfCoins) = (transfers, telling, isOfCoins)
+  /// - Parameters:
+  ///   - transfers: stored ones that no row of the file is by its id or content.
+  ///   - money: the same of what was paid in or out; what came in with shares is no money of its own.
+  init(
+    _ transfers: [Transaction], _ telling: ImportMemory.Telling, receipts: [Receipt], money: [Transaction],
+    _ rows: ImportedRows
+  ) {
+    let received = Set(receipts.map(\.deposit.id))
+    (self.transfers, self.telling, self.receipts) = (transfers, telling, receipts)
+    self.money = money.filter { !received.contains($0.id) }
+    (otherAccount, isOfCoins) = (rows.otherAccount, rows.isOfCoins)
   }
 
-  /// Looks for the stored transfer that a row is; returns whether there is one.
+  /// The days about which the other side of what was not booked as a move may have happened; nil for none.
+  static func days(of rows: [Row], movesMoney: Bool) -> (first: CalendarDay, last: CalendarDay)? {
+    let days = rows.filter { row in
+      row.transaction.kind == .transfer ? !row.isReceived && row.transaction.ticker != nil : movesMoney
+    }.map(\.transaction.date.day.daysSinceEpoch)
+    guard let first = days.min(), let last = days.max() else { return nil }
+    let longest = daysOfArrival.upperBound
+    return (CalendarDay(daysSinceEpoch: first - longest), CalendarDay(daysSinceEpoch: last + longest))
+  }
+
+  /// Those among stored transactions.
+  static func receipts(in stored: [Transaction], _ telling: ImportMemory.Telling) -> [Receipt] {
+    let deposits = Dictionary(grouping: stored.filter { $0.kind == .deposit }, by: \.date)
+    return stored.filter { $0.kind == .buy }.flatMap { purchase in
+      (deposits[purchase.date] ?? []).filter {
+        $0.sum == purchase.sum && $0.account == purchase.account && $0.currency == purchase.currency
+          && telling.areOfOneRow($0.id, purchase.id)
+      }.map { ($0, purchase) }
+    }
+  }
+
+  /// Looks for what is stored of the same as a row; returns whether there is something.
   mutating func answer(_ row: Row, _ newID: () -> UUID) -> Bool {
+    isTransfer(row, newID) || isReceipt(row, newID) || isMoney(row)
+  }
+
+  /// Looks for the stored transfer that a row is.
+  private mutating func isTransfer(_ row: Row, _ newID: () -> UUID) -> Bool {
     let fitting = transfers.indices.filter { isSame(transfers[$0], row) }
     guard let place = fitting.min(by: { distance(transfers[$0], row) < distance(transfers[$1], row) }) else {
       return false
@@ -84,9 +126,7 @@ struct OwnMoves {
 
   /// Looks for a deposit and a purchase of the same row as which shares were booked that came in, and which are those that
   /// a row sends.
-  mutating func answer(
-    _ row: Row, receipts: [(deposit: Transaction, purchase: Transaction)], _ newID: () -> UUID
-  ) -> Bool {
+  private mutating func isReceipt(_ row: Row, _ newID: () -> UUID) -> Bool {
     if row.isReceived { return false }
     let found = receipts.first { receipt in
       receipt.purchase.ticker == row.transaction.ticker
@@ -105,6 +145,27 @@ struct OwnMoves {
       answer.lost = row.transaction.losing(try? left - came, of: transfer, newID())
     }
     answers.append(answer)
+    return true
+  }
+
+  /// Looks for money that another file booked as paid out or in, which is the other side of what a row tells.
+  private mutating func isMoney(_ row: Row) -> Bool {
+    let moved = row.transaction
+    if !moved.isSideOfMove { return false }
+    let fitting = money.filter { side in
+      side.kind != moved.kind && side.account != moved.account
+        && (side.sum, side.currency) == (moved.sum, moved.currency)
+        && (row.isReceived ? arrives(moved, after: side) : arrives(side, after: moved))
+        && (side.account == otherAccount || telling.names(moved.account, of: side.id))
+        && telling.tellers[side.id] != nil && !told.contains([side.id.uuidString, "side"])
+    }
+    guard let side = fitting.min(by: { distance($0, row) < distance($1, row) }) else { return false }
+    told.insert([side.id.uuidString, "side"])
+    let arrival = row.isReceived ? moved : side
+    var transfer = row.isReceived ? side : moved
+    (transfer.kind, transfer.id, transfer.toAccount) = (.transfer, side.id, arrival.account)
+    transfer.note = transfer.note ?? arrival.note
+    answers.append(Answer(index: row.index, stored: transfer, isReplaced: true))
     return true
   }
 

@@ -50,7 +50,8 @@ struct RecalledRows {
       entry.forEachRow { row in
         let isOfID = row.isIdentified || row.tag != nil
         let id = RecalledRows.key(ofID: row.id)
-        let keys = (isMarked ? [row.mark] : []) + [RecalledRows.key(ofContent: row.content)]
+        let contents = [row.content, row.own].compactMap(\.self)
+        let keys = (isMarked ? [row.mark] : []) + contents.map(RecalledRows.key(ofContent:))
         let wanted = keys.filter(asked.contains)
         if wanted.isEmpty, !(isOfID && asked.contains(id)) { return }
         for key in wanted + [id] { found[key, default: []].append(all.count) }

@@ -12,6 +12,8 @@ struct RememberedRow: Equatable {
   let mark: UInt64
   /// The first 47 bits of the content of its transaction, once that was stored.
   private(set) var content: UInt64
+  /// That of the row itself, where its transaction is what another file tells of the same; nil where that is its own.
+  private(set) var own: UInt64?
   /// Whether the file stated its id.
   var isIdentified = false
   /// The last 48 bits of the transaction's id.
@@ -33,6 +35,17 @@ struct RememberedRow: Equatable {
     self.isIdentified = isIdentified
     self.id = RememberedRow.tail(of: id)
     self.account = RememberedRow.account(account)
+  }
+
+  /// What the row itself says, remembered after what it became: its mark is its content.
+  private var isOwnContent: Bool { mark & RememberedRow.contentMask == content }
+
+  /// The same with what the row itself says; nil where the next row that is remembered is none that tells that.
+  func adding(_ next: RememberedRow) -> RememberedRow? {
+    guard next.id == id, next.isOwnContent else { return nil }
+    var row = self
+    row.own = next.content
+    return row
   }
 
   private static let markMask: UInt64 = 1 << 56 - 1

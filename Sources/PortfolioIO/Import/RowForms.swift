@@ -48,7 +48,7 @@ struct RowForms {
     }
     reversed = transaction.reversed.map { ContentKey($0) }
     sides = transaction.sides.map { ContentKey($0) }
-    isSide = transaction.kind == .deposit || transaction.kind == .withdrawal
+    isSide = transaction.isSideOfMove
   }
 }
 
@@ -87,6 +87,15 @@ extension Transaction {
     var arrival = out
     (arrival.kind, arrival.account) = (.deposit, toAccount)
     return [out, arrival]
+  }
+
+  /// Whether it is money that comes in or goes out, which may be one side of a transfer.
+  var isSideOfMove: Bool { kind == .deposit || kind == .withdrawal }
+
+  /// Whether another tells the same change of a name: brokers book it within some days.
+  func isSameRename(as other: Transaction) -> Bool {
+    let days = abs(date.day.daysSinceEpoch - other.date.day.daysSinceEpoch)
+    return ticker == other.ticker && into == other.into && days <= Securities.daysOfOldName
   }
 
   /// The booking that this one takes back; nil for one that does not.

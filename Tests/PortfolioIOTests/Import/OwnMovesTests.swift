@@ -40,6 +40,20 @@ struct OwnMovesTests {
     account: "C", other: "K"
   )
 
+  private static let paidOut = (
+    "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n"
+      + "L1,F1,2024-06-01 10:00:00,deposit,,currency,ZEUR,500,0,500\n"
+      + "L2,F2,2024-06-05 10:00:00,withdrawal,,currency,ZEUR,-120,0,380\n",
+    account: "K", other: "C"
+  )
+  private static let paidIn = (
+    "ID,Timestamp,Transaction Type,Asset,Quantity Transacted,Price Currency,Price at Transaction,Subtotal,"
+      + "Total (inclusive of fees and/or spread),Fees and/or Spread,Notes\n"
+      + "c1,2024-06-07 12:00:00 UTC,Deposit,EUR,120,EUR,€1.00,€120.00,€120.00,€0.00,From bank\n"
+      + "c2,2024-06-20 12:00:00 UTC,Deposit,EUR,120,EUR,€1.00,€120.00,€120.00,€0.00,From bank\n",
+    account: "C", other: "K"
+  )
+
   private typealias File = (text: String, account: String, other: String)
 
   @discardableResult
@@ -98,6 +112,35 @@ struct OwnMovesTests {
     #expect(held["C"] == decimal("0.4"))
     #expect(held["paid in"] == nil)
     for index in order { #expect(try take(files[index], namesOther: names[index]).newCount == 0) }
+  }
+
+  /// What was paid in beside it is what the bank sent: 500 and the later 120.
+  @Test(
+    "of money counts once, whichever file tells it first and whichever import names the other account",
+    arguments: [true, false], [[true, true], [true, false], [false, true]])
+  func money(isSentFirst: Bool, names: [Bool]) throws {
+    let files: [File] = [Self.paidOut, Self.paidIn]
+    let order = isSentFirst ? [0, 1] : [1, 0]
+    for index in order { try take(files[index], namesOther: names[index]) }
+    func stored() throws -> [String] {
+      try store.read { reader in try reader.transactions() }.map { each in
+        "\(each.date.day) \(each.kind) \(each.sum ?? .zero) \(each.account ?? "-") \(each.toAccount ?? "-")"
+      }.sorted()
+    }
+    let all = ["2024-06-01 deposit 500 K -", "2024-06-05 transfer 120 K C", "2024-06-20 deposit 120 C -"]
+    #expect(try stored() == all)
+    for index in order { #expect(try take(files[index], namesOther: names[index]).newCount == 0) }
+    // The second file comes again after its import was undone.
+    _ = try store.undo()
+    #expect(try stored() != all)
+    try take(files[order[1]], namesOther: names[order[1]])
+    #expect(try stored() == all)
+  }
+
+  @Test("of money is two bookings where nobody says that the accounts move anything between them")
+  func unnamedMoney() throws {
+    for file in [Self.paidOut, Self.paidIn] { try take(file, namesOther: false) }
+    #expect(try store.read { reader in try reader.transactions() }.allSatisfy { $0.kind != .transfer })
   }
 
   @Test(

@@ -18,9 +18,11 @@ private struct History {
         // As many of a coin only once, so that one move is not another.
         let quantity = "0.\(100 + number)"
         let coin = ["ETH", "SOL"].randomElement(using: &random) ?? "ETH"
-        switch Int.random(in: 0...2, using: &random) {
+        switch Int.random(in: 0...4, using: &random) {
         case 0: addPurchase(number, month, day, coin, quantity)
         case 1: addTrade(number, month, day, coin, quantity)
+        case 2: addMoney(number, month, day, arriving: Int.random(in: 0...10, using: &random))
+        case 3: kraken.append((month, money(number, month, day, "deposit", "")))
         default:
           let days = Int.random(in: 0...10, using: &random)
           addMove(number, month, day, coin, quantity, arriving: days, isSame: Bool.random(using: &random))
@@ -50,6 +52,23 @@ private struct History {
     let time = Self.time(month, day, 8)
     kraken.append((month, "L\(number)a,T\(number),\(time),trade,,currency,ZEUR,-\(number),0.1,0"))
     kraken.append((month, "L\(number)b,T\(number),\(time),trade,,currency,\(coin),\(quantity),0,0"))
+  }
+
+  private func money(_ number: Int, _ month: Int, _ day: Int, _ type: String, _ sign: String) -> String {
+    "L\(number),M\(number),\(Self.time(month, day, 6)),\(type),,currency,ZEUR,\(sign)\(50 + number),0,0"
+  }
+
+  private mutating func addMoney(_ number: Int, _ month: Int, _ day: Int, arriving days: Int) {
+    let sum = 50 + number
+    // As often as not it goes the other way.
+    let isSent = number % 2 == 0
+    let (left, came) = isSent ? (day, day + days) : (day + days, day)
+    kraken.append((month, money(number, month, left, isSent ? "withdrawal" : "deposit", isSent ? "-" : "")))
+    coinbase.append(
+      (
+        month,
+        "c\(number),\(Self.time(month, came, 10)) UTC,\(isSent ? "Deposit" : "Withdrawal"),EUR,\(sum),EUR,€1.00,€\(sum).00,€\(sum).00,€0.00,Bank"
+      ))
   }
 
   private mutating func addMove(
@@ -93,11 +112,10 @@ struct TwoBrokersTests {
     }.sorted()
   }
 
-  @Test("tell the same whatever their order and wherever they are cut", arguments: 1...12)
+  @Test("tell the same whatever their order, wherever they are cut, with ids and without", arguments: 1...12)
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let history = History(using: &random)
-    let hasIDs = Bool.random(using: &random)
     var results: Set<[String]> = []
     for _ in 0..<4 {
       let store = try StoreText().store
@@ -107,6 +125,7 @@ struct TwoBrokersTests {
         let rows = isKraken ? history.kraken : history.coinbase
         for part in [rows.filter { $0.month < cut }, rows.filter { $0.month >= cut }, rows]
         where !part.isEmpty {
+          let hasIDs = Bool.random(using: &random)
           files.append((file(part.map(\.row), isKraken: isKraken, hasIDs: hasIDs), isKraken))
         }
       }
