@@ -2,7 +2,7 @@
 package struct QuantitySeries: Sendable {
   private var changes: [String: [(day: Int, quantity: ExactDecimal)]] = [:]
 
-  /// - Parameter account: the one that counts; nil for all.
+  /// - Parameter account: the one that counts, empty for what has none; nil for all.
   package init(_ ledger: ShareLedger, account: String? = nil) throws(Overflow) {
     let table = ledger.table
     var today: Set<Int> = []
@@ -18,7 +18,7 @@ package struct QuantitySeries: Sendable {
       for ticker in today.sorted() {
         do throws(Overflow) {
           let held = try holdings.quantity(ofTicker: ticker) {
-            account == nil || $0.map { ledger.accounts[$0] } == account
+            account == nil || $0.map { ledger.accounts[$0] } ?? "" == account
           }
           let places = rounded.contains(ticker) ? Position.quantityPlaces : ExactDecimal.maximumScale
           changes[ledger.tickers[ticker], default: []].append(

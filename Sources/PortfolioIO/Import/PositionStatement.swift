@@ -2,17 +2,30 @@ import PortfolioCore
 
 /// The positions according to a broker.
 package struct PositionStatement: Sendable {
-  package private(set) var positions: [String: Position] = [:]
-  /// The balances of rows that say that they are cash, by currency.
-  package private(set) var cash: [String: Position] = [:]
-  /// What was held from day to day, where the statement consists of transactions.
-  package private(set) var series: QuantitySeries?
+  /// What all of its accounts hold.
+  package private(set) var total = Holdings()
+  /// What each account holds that it names, by name; empty where it names none. An empty name is that of the rest.
+  package private(set) var accounts: [String: Holdings] = [:]
   private var transactions: (LedgerBuilder, TransactionNames)?
   /// What is wrong with rows, each with its line.
   package private(set) var issues = IssueList()
   private let file: Place
   /// What is known of securities, to find those that go by their ISINs or names.
   private let instruments: InstrumentBook
+  /// The accounts that are known, of the several names that a row may have for one.
+  private let knownAccounts: Set<String>
+
+  /// What is held in an account, or in all.
+  package struct Holdings: Sendable {
+    package var positions: [String: Position] = [:]
+    /// The balances of rows that say that they are cash, by currency.
+    package var cash: [String: Position] = [:]
+    /// What was held from day to day, where the statement consists of transactions.
+    package var series: QuantitySeries?
+  }
+
+  package var positions: [String: Position] { total.positions }
+  package var cash: [String: Position] { total.cash }
 
   package struct Position: Equatable, Sendable {
     package var quantity: ExactDecimal
@@ -25,11 +38,20 @@ package struct PositionStatement: Sendable {
   /// The most tickers that a statement may name, far more than anybody holds.
   static let mostTickers = 100_000
 
-  private static let tickers = ["ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice", "code"]
+  /// The more exact ones first.
+  private static let tickers = [
+    "ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice", "code", "kortnamn", "isin", "wkn",
+  ]
   private static let quantities = [
-    "quantity", "qty", "shares", "units", "qty (quantity)", "position", "owned quantity", "bestand", "stück",
-    "units held", "anzahl", "aantal", "quantité", "cantidad", "quantità", "quantidade", "antal", "liczba",
-    "počet",
+    "quantity", "qty", "qty #", "qty.", "shares", "units", "qty (quantity)", "position", "owned quantity",
+    "open quantity", "bestand", "stück", "stück / nominale", "stück/nominale", "stk./nominale", "nominale",
+    "units held", "anzahl", "aantal", "quantité", "cantidad", "quantità", "quantidade", "antal", "volym",
+    "liczba", "počet",
+  ]
+  /// What a row may call its account; the first that is known counts, else the first.
+  private static let accountNames = [
+    "account number", "account", "account id", "account name", "accountid", "kontonummer", "konto", "depot",
+    "depotnummer",
   ]
 
   /// The names of columns in brokers' files of positions, in lower case: of what a `StatedPosition` is made of.
@@ -38,12 +60,13 @@ package struct PositionStatement: Sendable {
     [
       "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
       "positionvalue", "marktwert", "total value",
+      "market value £", "current value ($)", "value $", "mkt value", "cur. val", "marknadsvärde", "kurswert",
       "value (£)", "wert in eur", "waarde in eur", "value in eur", "valor en eur", "valeur en eur",
       "valore in eur",
     ],
     [
       "cost", "cost (£)", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
-      "einstandswert",
+      "einstandswert", "book cost", "book cost £", "cost basis ($)", "anskaffningsvärde",
     ], ["kind"],
     ["stock", "product", "produkt", "producto", "produit", "prodotto", "produto", "description", "name"],
   ]
@@ -53,18 +76,21 @@ package struct PositionStatement: Sendable {
   ///
   /// - Parameters:
   ///   - instruments: what is known of securities.
+  ///   - accounts: those that are known.
   ///   - newID: an id for a transaction without one.
   package init(
-    _ file: ImportFile, instruments: InstrumentBook = InstrumentBook(),
+    _ file: ImportFile, instruments: InstrumentBook = InstrumentBook(), accounts: Set<String> = [],
     newID: @escaping @Sendable () -> UUID
   ) throws {
     self.file = Place(file: file.name)
-    self.instruments = instruments
+    (self.instruments, knownAccounts) = (instruments, accounts)
     let file = try file.table { sheet in
       PositionStatement.list(in: sheet) != nil || PositionStatement.hasTransactions(sheet)
     }
     if let rows = ActivityStatement.openPositions(in: file) {
-      take(rows.positions.map(PositionStatement.position) + rows.cash.map(PositionStatement.cash), .point)
+      take(
+        rows.positions.map { PositionStatement.position($0, rows.account) }
+          + rows.cash.map { PositionStatement.cash($0, rows.account) }, .point)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
       try readCSV(file, table, endsAtHeader: true)
     } else if let stated = try PositionStatement.stated(in: file) {
@@ -129,9 +155,15 @@ package struct PositionStatement: Sendable {
     do throws(Overflow) {
       let ledger = try Ledger(
         transactions, Names(names), accounts: AccountBook(), instruments: InstrumentBook())
-      let series = try QuantitySeries(ShareLedger(ledger, in: nil))
-      self.series = series
-      positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
+      let shares = try ShareLedger(ledger, in: nil)
+      func held(in account: String?) throws(Overflow) -> Holdings {
+        let series = try QuantitySeries(shares, account: account)
+        let positions = series.held(atEndOf: last).mapValues { Position(quantity: $0) }
+        return Holdings(positions: positions, series: series)
+      }
+      total = try held(in: nil)
+      if names.accounts.names.isEmpty { return }
+      for account in names.accounts.names + [""] { accounts[account] = try held(in: account) }
     } catch {
       guard let ticker = error.ticker else { throw error }
       throw StoreError.invalid([Issue(.overflow(ticker: ticker), place: file)])
@@ -139,15 +171,18 @@ package struct PositionStatement: Sendable {
   }
 
   /// A row of an activity statement.
-  private static func position(_ row: BrokerRow) -> StatedPosition {
+  private static func position(_ row: BrokerRow, _ account: String) -> StatedPosition {
     let symbol = row["symbol"]
     let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
     return StatedPosition(
-      ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"], line: row.line)
+      ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
+      accounts: [row["account"], account], line: row.line)
   }
 
-  private static func cash(_ row: BrokerRow) -> StatedPosition {
-    StatedPosition(ticker: row["currency"], quantity: row["total"], isCash: true, line: row.line)
+  private static func cash(_ row: BrokerRow, _ account: String) -> StatedPosition {
+    StatedPosition(
+      ticker: row["currency"], quantity: row["total"], isCash: true, accounts: [row["account"], account],
+      line: row.line)
   }
 
   /// Reads a list, or the first one in an object, element by element.
@@ -161,11 +196,13 @@ package struct PositionStatement: Sendable {
         issues.append(Issue(.notARecord(""), place: file.place(line: index + 1)))
         continue
       }
-      let texts = PositionStatement.names.map { names in
-        let member = object.members.first { names.contains($0.key.lowercased()) }?.value
+      func text(_ isMeant: (String) -> Bool) -> String {
+        let member = object.members.first { isMeant($0.key.lowercased()) }?.value
         return member?.string ?? member?.number?.description ?? ""
       }
-      take([StatedPosition(texts, line: index + 1)], nil)
+      let texts = PositionStatement.names.map { names in text(names.contains) }
+      let accounts = PositionStatement.accountNames.map { name in text { $0 == name } }
+      take([StatedPosition(texts, accounts, line: index + 1)], nil)
     }
   }
 
@@ -184,20 +221,26 @@ package struct PositionStatement: Sendable {
     guard let table = found else { throw ImportFailure.undetected(name: file.name) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
+    func places(of names: [String]) -> [Int] { names.compactMap { table.header.firstIndex(of: $0) } }
     var columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
-    columns[0] = table.header.firstIndex(where: PositionStatement.isOfTickers)
+    columns[0] =
+      places(of: PositionStatement.tickers).first
+      ?? table.header.firstIndex(where: PositionStatement.isOfTickers)
+    let accounts = places(of: PositionStatement.accountNames)
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var (rows, isOver) = ([StatedPosition](), false)
     try table.forEachRow(of: file) { reader in
-      let texts = columns.map { column in
+      func text(_ column: Int?) -> String {
         column.flatMap { $0 < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[$0])) : nil }
+          ?? ""
       }
-      var row = StatedPosition(texts.map { $0 ?? "" }, line: reader.line)
+      var row = StatedPosition(columns.map(text), accounts.map(text), line: reader.line)
       search.look(at: row.numbers)
       if endsAtHeader {
         isOver = isOver || reader.text(reader.cells[0]).lowercased() == table.header[0]
         if row.ticker == PositionStatement.settlementFund {
-          row = StatedPosition(ticker: "USD", quantity: row.quantity, isCash: true, line: row.line)
+          row = StatedPosition(
+            ticker: "USD", quantity: row.quantity, isCash: true, accounts: row.accounts, line: row.line)
         }
       }
       let isTotal = !isPlain && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
@@ -250,14 +293,31 @@ package struct PositionStatement: Sendable {
       return
     }
     do throws(Overflow) {
-      var position = (row.isCash ? cash : positions)[ticker] ?? Position(quantity: .zero)
-      position.quantity = try position.quantity + held
-      if let more = number(row.value) { position.value = try (position.value ?? .zero) + more }
-      if let more = number(row.cost) { position.cost = try (position.cost ?? .zero) + more }
-      if row.isCash { cash[ticker] = position } else { positions[ticker] = position }
+      let position = Position(quantity: held, value: number(row.value), cost: number(row.cost))
+      try total.add(position, of: ticker, isCash: row.isCash)
+      let named = row.accounts.filter { !$0.isEmpty }
+      if let account = named.first(where: knownAccounts.contains) ?? named.first {
+        try accounts[account, default: Holdings()].add(position, of: ticker, isCash: row.isCash)
+      }
     } catch {
       issues.append(Issue(.tooManyDigits(quantity), field: .quantity, place: place))
     }
+  }
+}
+
+extension PositionStatement.Holdings {
+  fileprivate mutating func add(
+    _ other: PositionStatement.Position, of name: String, isCash: Bool
+  ) throws(Overflow) {
+    let place = isCash ? \PositionStatement.Holdings.cash : \.positions
+    guard var position = self[keyPath: place][name] else {
+      self[keyPath: place][name] = other
+      return
+    }
+    position.quantity = try position.quantity + other.quantity
+    if let more = other.value { position.value = try (position.value ?? .zero) + more }
+    if let more = other.cost { position.cost = try (position.cost ?? .zero) + more }
+    self[keyPath: place][name] = position
   }
 }
 
@@ -270,6 +330,8 @@ struct StatedPosition {
   var isCash = false
   /// What the file calls the security.
   var name = ""
+  /// What it may call the account.
+  var accounts: [String] = []
   let line: Int
 
   fileprivate var numbers: [String] { [quantity, value, cost] }
@@ -277,9 +339,9 @@ struct StatedPosition {
 
 extension StatedPosition {
   /// - Parameter texts: the ticker, the quantity, the value, the cost, whether it is cash, and the name.
-  fileprivate init(_ texts: [String], line: Int) {
+  fileprivate init(_ texts: [String], _ accounts: [String], line: Int) {
     self.init(
       ticker: texts[0], quantity: texts[1], value: texts[2], cost: texts[3],
-      isCash: texts[4].lowercased() == "cash", name: texts[5], line: line)
+      isCash: texts[4].lowercased() == "cash", name: texts[5], accounts: accounts, line: line)
   }
 }

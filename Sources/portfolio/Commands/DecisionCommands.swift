@@ -94,28 +94,49 @@ extension Command {
   ) { input, context in
     let scope = try input.scope(context)
     let (through, account) = (scope.last ?? context.environment.today, scope.account)
+    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
+    let known = Set(portfolio.ledger.names.accounts.names)
     var statement = try PositionStatement(
-      context.importFile(input[statementFile]), instruments: context.knownInstruments,
+      context.importFile(input[statementFile]), instruments: context.knownInstruments, accounts: known,
       newID: context.environment.newID)
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
-    let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
-    let positions = try portfolio.ledger.positions(through: through, account: account)
-    let traded = Set(positions.items.map(\.ticker))
-    let cash = try portfolio.balances(
-      in: Set(statement.positions.keys).subtracting(traded).union(statement.cash.keys), account: account,
-      on: through)
-    var report = try ReconcileReport(statement, positions, cash: cash)
+    // Accounts that go by other names than ours are compared together.
+    let named = account == nil && !known.isDisjoint(with: statement.accounts.keys) ? statement.accounts : [:]
+    let whole = account.flatMap { statement.accounts[$0] } ?? statement.total
+    let compared: [(String?, PositionStatement.Holdings)] =
+      named.isEmpty ? [(nil, whole)] : named.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var report = ReconcileReport()
+    for (name, theirs) in compared {
+      // What a statement says in one currency says nothing of costs in several.
+      let comparesCosts =
+        theirs.positions.values.contains { $0.cost != nil }
+        && portfolio.ledger.names.currencies.names.count < 2
+      let positions =
+        try comparesCosts
+        ? portfolio.ledger.positions(
+          of: [], through: through, account: name ?? account, costBy: portfolio.method, portfolio.pooling,
+          in: nil)
+        : portfolio.ledger.positions(through: through, account: name ?? account)
+      let traded = Set(positions.items.map(\.ticker))
+      let cash = try portfolio.balances(
+        in: Set(theirs.positions.keys).subtracting(traded).union(theirs.cash.keys), account: name ?? account,
+        on: through)
+      try report.compare(theirs, of: name, positions, cash: cash)
+    }
     if report.differences.isEmpty { return try context.console.print(report) }
-    let tickers = report.differences.map(\.ticker)
+    let tickers = Set(report.differences.map(\.ticker))
     let transactions = try context.read { reader in
       try reader.transactions(
-        matching: TransactionFilter(tickers: Set(tickers), account: account, to: through))
+        matching: TransactionFilter(tickers: tickers, account: account, to: through))
     }
-    let days = try statement.series.map { theirs in
-      try portfolio.firstDays(apartFrom: theirs, of: tickers, account: account, through: through)
+    var days: [String?: [String: CalendarDay]] = [:]
+    for name in Set(report.differences.map(\.account)) {
+      guard let series = (name.flatMap { named[$0] } ?? whole).series else { continue }
+      days[name] = try portfolio.firstDays(
+        apartFrom: series, of: tickers.sorted(), account: name ?? account, through: through)
     }
-    report.explain(by: transactions, days ?? [:])
+    report.explain(by: transactions) { days[$0.account]?[$0.ticker] }
     try context.console.print(report)
     throw Failure.ended(.failed)
   }

@@ -119,12 +119,15 @@ extension StoreRepair: Record {
 /// The differences between a broker's statement and the store.
 struct ReconcileReport: Report {
   /// The number of tickers with the same quantity in both.
-  let matches: Int
-  private(set) var differences: [Difference]
+  private(set) var matches = 0
+  /// Of those, what is said to have cost something else.
+  private(set) var costs: [Cost] = []
+  private(set) var differences: [Difference] = []
 
   static let columns = Columns<ReconcileReport> {
     Column("matches", \.matches)
     Column.list("differences", \.differences) {
+      Column("account", priority: 4, isOptional: true, \.account)
       Column("ticker", as: .ticker, priority: 5, \.ticker)
       Column("statement", as: .quantity, priority: 3, \.statement)
       Column("ours", as: .quantity, priority: 2, \.ours)
@@ -134,12 +137,20 @@ struct ReconcileReport: Report {
       Column("since", priority: 3, isOptional: true, \.since)
       Column("recent", in: .json, \.recent)
     }
+    Column.list("costs", isOptional: true, in: .json, { $0.costs.isEmpty ? nil : $0.costs }) {
+      Column("account", isOptional: true, \.account)
+      Column("ticker", \.ticker)
+      Column("statement", \.statement)
+      Column("ours", \.ours)
+    }
   }
 
   /// The most transactions listed for a ticker that differs.
   static let mostRecent = 5
 
   struct Difference {
+    /// Nil where all accounts are compared together.
+    let account: String?
     let ticker: String
     let statement: ExactDecimal
     let ours: ExactDecimal
@@ -155,48 +166,70 @@ struct ReconcileReport: Report {
     var recent: [UUID] = []
   }
 
+  /// What a statement says that shares have cost, as many as we have.
+  struct Cost {
+    let account: String?
+    let ticker: String
+    let statement: ExactDecimal
+    let ours: ExactDecimal
+  }
+
+  /// What rounding makes of a cost.
+  private static let roundingOfCost = ExactDecimal(mantissa: 5, scale: 2)
+
   /// Compares quantities; a ticker that only one side has counts as 0 on the other.
   ///
-  /// - Parameter cash: the balances of the currencies that the statement names.
-  init(
-    _ statement: PositionStatement, _ positions: Positions, cash: [String: ExactDecimal] = [:]
+  /// - Parameters:
+  ///   - account: whose they are, where each account is compared by itself.
+  ///   - positions: with their costs, where those are to be compared.
+  ///   - cash: the balances of the currencies that the statement names.
+  mutating func compare(
+    _ statement: PositionStatement.Holdings, of account: String?, _ positions: Positions,
+    cash: [String: ExactDecimal]
   ) throws(Overflow) {
     let held = positions.items.filter { !$0.isClosed }
     let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
+    let basis = Dictionary(held.map { ($0.ticker, $0.basis?.rounded) }) { first, _ in first }
     let likeTickers = cash.filter { statement.cash[$0.key] == nil }
     let ours = shares.merging(likeTickers) { own, _ in own }
     let compared =
       Set(ours.keys).union(statement.positions.keys)
       .map { (ticker: $0, theirs: statement.positions[$0], own: ours[$0] ?? .zero) }
       + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
-    var (matches, differences) = (0, [Difference]())
     for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
       do throws(Overflow) {
         let quantity = theirs?.quantity ?? .zero
         let difference = try quantity - own
         if difference.isZero {
           matches += 1
+          if let cost = theirs?.cost, let ours = basis[ticker] ?? nil,
+            try (cost - ours).magnitude > Self.roundingOfCost
+          {
+            costs.append(Cost(account: account, ticker: ticker, statement: cost, ours: ours))
+          }
         } else {
           differences.append(
             Difference(
-              ticker: ticker, statement: quantity, ours: own, difference: difference, value: theirs?.value,
+              account: account, ticker: ticker, statement: quantity, ours: own, difference: difference,
+              value: theirs?.value,
               cost: theirs?.cost))
         }
       } catch {
         throw error.named(ticker)
       }
     }
-    (self.matches, self.differences) = (matches, differences)
   }
 
   /// Adds the last of these transactions, of which the newest come first, and the days from which on tickers
   /// differ.
-  mutating func explain(by transactions: [Transaction], _ apart: [String: CalendarDay]) {
+  mutating func explain(by transactions: [Transaction], _ apart: (Difference) -> CalendarDay?) {
     let byTicker = Dictionary(grouping: transactions) { $0.ticker ?? "" }
     for index in differences.indices {
-      let ticker = differences[index].ticker
-      differences[index].since = apart[ticker]
-      differences[index].recent = (byTicker[ticker] ?? []).prefix(Self.mostRecent).map(\.id)
+      let difference = differences[index]
+      differences[index].since = apart(difference)
+      differences[index].recent = (byTicker[difference.ticker] ?? []).filter { transaction in
+        difference.account.map { [transaction.account ?? "", transaction.toAccount].contains($0) } ?? true
+      }.prefix(Self.mostRecent).map(\.id)
     }
   }
 
@@ -208,6 +241,11 @@ struct ReconcileReport: Report {
       Column("recent", as: .text.dim, priority: 1, in: .table) { $0.recent.inShort }
     }
     if !differences.isEmpty { Message.reconcileDiffers(differences.count, matches: matches) }
+    costs.map { cost in
+      let amounts = [cost.statement, cost.ours].map { layout.words.figures.amount($0) }
+      return Message.reconcileCost(
+        cost.ticker + (cost.account.map { " (\($0))" } ?? ""), statement: amounts[0], ours: amounts[1])
+    }
   }
 }
 

@@ -201,5 +201,5 @@ struct CoinImportTests {
 
 extension ZoneOffsets {
   /// A zone of a rule that is one.
-  fileprivate static func rule(_ text: String) -> ZoneOffsets { (try? ZoneOffsets(named: text)) ?? .utc }
+  static func rule(_ text: String) -> ZoneOffsets { (try? ZoneOffsets(named: text)) ?? .utc }
 }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 import TestSupport
 import Testing
 
@@ -65,6 +66,26 @@ struct DecimalCommaTests {
     </OFX>
 
     """
+
+  /// 23:30 in Greenwich is half past midnight of the next day in London in summer.
+  @Test("OFX: a stamp with a zone is a moment, which midnight and noon are not, and was a day before")
+  func moments() throws {
+    let london = ZoneOffsets.rule("GMT0BST,M3.5.0/1,M10.5.0")
+    for (stamp, date) in [
+      ("20240206093000.000[-5:EST]", "2024-02-06T09:30:00-05:00"),
+      ("20240206120000.000[-5:EST]", "2024-02-06"),
+      ("20240405233000[0:GMT]", "2024-04-06T00:30:00+01:00"), ("20240206000000[+1]", "2024-02-06"),
+      ("20240206093000", "2024-02-06"),
+    ] {
+      let text = try StoreText()
+      let file = Self.ofx.replacing("20240206120000.000", with: stamp)
+      let read = try rows(file) { ($0.zone, $0.newID) = ({ london }, { .init() }) }
+      #expect(read.transactions.first?.date.description == date)
+      let before = Self.ofx.replacing("20240206120000.000", with: String(stamp.prefix(8)))
+      _ = try text.store.importing(rows(before) { $0.newID = { .init() } })
+      #expect(try text.store.importing(read).newCount == 0)
+    }
+  }
 
   @Test("OFX: what shares that came in have cost, and what is held")
   func ofx() throws {

@@ -72,6 +72,49 @@ struct ReconcileTests {
     #expect(machine.run("reconcile \(try file(fidelity))").code == 0)
   }
 
+  /// What the accounts hold, the other way round: in all, there is as much as the file says.
+  @Test("says where as many shares have cost something else")
+  func costs() throws {
+    machine.given("add buy AAA 10 150 --date 2024-01-02 -q", "add buy BBB 5 10 --date 2024-01-02 -q")
+    let path = try file("ticker,quantity,cost\nAAA,10,1400\nBBB,5,50.04\n")
+    #expect(
+      machine.run("reconcile \(path)")
+        == .done(
+          "2 positions checked: all quantities agree.\n\nAAA: the statement says a cost of 1,400.00, and the "
+            + "transactions come to 1,500.00.\n"))
+    let cost = try #require(try machine.json("reconcile \(path)").objects("costs").first)
+    #expect(["statement", "ours"].map { cost.number($0) } == ["1400", "1500"])
+  }
+
+  @Test("of several accounts compares each account that we have, and one alone where the file names one")
+  func accounts() throws {
+    machine.given(
+      "add buy AAA 10 1 --account Z1 -q", "add buy BBB 5 1 --account Z2 -q", "add buy CCC 3 1 --account X -q",
+      "add buy AAA 7 1 --account U1 -q")
+    let positions = { (first: String, second: String) in
+      "Account Number,Account Name,Symbol,Quantity,Current Value\n"
+        + "\(first),Joint,AAA,10,$10.00\n\(second),Roth,BBB,5,$5.00\n"
+    }
+    #expect(
+      machine.run("reconcile \(try file(positions("Z1", "Z2")))")
+        == .done("2 positions checked: all quantities agree.\n"))
+    let swapped = try machine.json("reconcile \(try file(positions("Z2", "Z1")))", code: 1)
+    let told = swapped.objects("differences").map { row in
+      ["account", "ticker"].map { row[$0]?.string ?? "" } + [row.number("difference") ?? ""]
+    }
+    #expect(told == [["Z1", "AAA", "-10"], ["Z1", "BBB", "5"], ["Z2", "AAA", "10"], ["Z2", "BBB", "-5"]])
+    let statement = """
+      Statement,Header,Field Name,Field Value
+      Statement,Data,BrokerName,Interactive Brokers
+      Account Information,Header,Field Name,Field Value
+      Account Information,Data,Account,U1
+      Open Positions,Header,DataDiscriminator,Asset Category,Currency,Symbol,Quantity,Mult,Close Price,Value
+      Open Positions,Data,Summary,Stocks,USD,AAA,7,1,1,7
+      """
+    #expect(
+      machine.run("reconcile \(try file(statement))") == .done("1 position checked: all quantities agree.\n"))
+  }
+
   @Test("reads what an activity statement of Interactive Brokers says was held at its end, not its trades")
   func activityStatement() throws {
     machine.given("add buy AAA 1000 1 -q", "add buy BBB 2.5 1 -q")

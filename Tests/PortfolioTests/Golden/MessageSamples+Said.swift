@@ -55,7 +55,8 @@ extension MessageSamples {
     .summaryOther, .summaryLater(1), .summaryLater(2),
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
-    .reconcileDiffers(2, matches: 1), .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
+    .reconcileCost("AAPL", statement: "1,400.00", ours: "1,500.00"), .reconcileDiffers(2, matches: 1),
+    .digestSince("2026-11-01"), .digestPrices, .instrumentsNone,
     .explainPieces, .incomeNoCosts, .accountOfHolding("Depot", ticker: "AAPL"),
     message(.nothingToExplain(id: "A137FD0F-DBB9-44CC-A77A-0668D61A36FF")), message(.noInstrument("KO")),
   ]

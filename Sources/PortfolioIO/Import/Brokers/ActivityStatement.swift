@@ -89,15 +89,22 @@ struct ActivityStatement {
     return sections
   }
 
-  /// The rows of the sections that tell what was held at the end, and the cash of each currency; nil where a file has
-  /// no positions.
-  static func openPositions(in file: ImportFile) -> (positions: [BrokerRow], cash: [BrokerRow])? {
+  /// The rows of the sections that tell what was held at the end, and the cash of each currency, with the account; nil
+  /// where a file has no positions.
+  static func openPositions(
+    in file: ImportFile
+  ) -> (positions: [BrokerRow], cash: [BrokerRow], account: String)? {
     guard claims(file), let sections = try? sections(of: file), sections.headed.contains("Open Positions")
     else {
       return nil
     }
+    var statement = ActivityStatement()
+    for (section, row) in sections.rows where section == "Account Information" {
+      statement.take(section, row)
+    }
     return (
-      sections.rows.filter(isPosition).map(\.row), sections.rows.filter(isEndingCash).map(\.row)
+      sections.rows.filter(isPosition).map(\.row), sections.rows.filter(isEndingCash).map(\.row),
+      statement.account
     )
   }
 

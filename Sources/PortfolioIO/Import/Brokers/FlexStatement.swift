@@ -170,9 +170,12 @@ enum FlexStatement {
           StatedPosition(
             ticker: values["symbol"] ?? values["isin"] ?? "",
             quantity: values["position"] ?? values["quantity"] ?? "",
-            value: values["positionValue"] ?? "", cost: values["costBasisMoney"] ?? "", line: line))
+            value: values["positionValue"] ?? "", cost: values["costBasisMoney"] ?? "",
+            accounts: [values["accountId"] ?? ""], line: line))
       } else if let code = values["currency"], code != baseSummary, let balance = values["endingCash"] {
-        found.append(StatedPosition(ticker: code, quantity: balance, isCash: true, line: line))
+        found.append(
+          StatedPosition(
+            ticker: code, quantity: balance, isCash: true, accounts: [values["accountId"] ?? ""], line: line))
       }
     }
     return found

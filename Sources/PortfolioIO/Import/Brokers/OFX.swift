@@ -215,11 +215,12 @@ struct OFX {
     let id = element.anywhere("UNIQUEID")
     let security = securities[id] ?? SecurityInfo(symbol: id)
     let traded = element.anywhere("DTTRADE")
+    let date = traded.isEmpty ? element.anywhere("DTPOSTED") : traded
     // In another currency all of its amounts are in that.
     let own = element.descendant("CURRENCY")?.text("CURSYM") ?? ""
     var activity = BrokerActivity(
       kind: .received, name: element.name,
-      date: OFX.day(traded.isEmpty ? element.anywhere("DTPOSTED") : traded),
+      date: OFX.moment(date) ?? OFX.day(date),
       symbol: security.symbol, isin: security.isin, security: security.name,
       quantity: element.anywhere("UNITS"),
       price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
@@ -227,6 +228,8 @@ struct OFX {
       taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map { .init(element.anywhere($0)) },
       currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
       note: element.anywhere("MEMO"))
+    // A zone was passed over, and with it the time.
+    if OFX.moment(date) != nil { activity.rare.earlier.date = OFX.day(date) }
     let accrued = element.anywhere("ACCRDINT")
     if !accrued.isEmpty { activity.rare.accrued = accrued }
     activity.isBond = element.name.hasSuffix("DEBT") && isInPercent(activity)
@@ -245,7 +248,26 @@ struct OFX {
   }
 
   /// The day of `20240305120000.000[-5:EST]`.
-  private static func day(_ text: String) -> String { String(text.prefix(8)) }
+  private static func day(_ text: String) -> String {
+    let digits = text.prefix(8)
+    return digits.count < 8
+      ? text : "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
+  }
+
+  /// The moment of `20240305093000.000[-5:EST]`, as it is written elsewhere; nil where the zone is not told, and at
+  /// midnight and at noon, which stand for the day.
+  private static func moment(_ text: String) -> String? {
+    let time = text.dropFirst(8).prefix(6)
+    guard time.count == 6, time.allSatisfy(\.isNumber), time != "000000", time != "120000",
+      let zone = text.split(separator: "[").dropFirst().first?.prefix(while: { !":]".contains($0) }),
+      let hours = ExactDecimal(String(zone.drop { $0 == "+" })), hours.magnitude <= ExactDecimal(14),
+      let minutes = (try? hours.magnitude * ExactDecimal(60))?.rounded(places: 0).description,
+      let east = Int(minutes)
+    else { return nil }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+    let offset = east == 0 ? "Z" : (hours.isNegative ? "-" : "+") + two(east / 60) + ":" + two(east % 60)
+    return "\(day(text))T\(time.prefix(2)):\(time.dropFirst(2).prefix(2)):\(time.suffix(2))\(offset)"
+  }
 
   private func setIncome(_ activity: inout BrokerActivity, _ type: String) {
     activity.kind = .dividend
@@ -299,14 +321,16 @@ struct OFX {
   /// What the statements say is held.
   func positions() throws -> [StatedPosition] {
     var found: [StatedPosition] = []
-    var currency = ""
-    try forEach(["CURDEF", "INVPOS", "INVBAL"]) { element, line in
+    var (currency, account) = ("", "")
+    try forEach(["CURDEF", "INVACCTFROM", "INVPOS", "INVBAL"]) { element, line in
       switch element.name {
-      case "CURDEF": currency = element.text
+      case "CURDEF": (account, currency) = ("", element.text)
+      case "INVACCTFROM": account = element.text("ACCTID")
       case "INVBAL":
         let cash = element.text("AVAILCASH")
         if !cash.isEmpty {
-          found.append(StatedPosition(ticker: currency, quantity: cash, isCash: true, line: line))
+          found.append(
+            StatedPosition(ticker: currency, quantity: cash, isCash: true, accounts: [account], line: line))
         }
       case _:
         let id = element.anywhere("UNIQUEID")
@@ -318,7 +342,7 @@ struct OFX {
             ticker: OptionNotation.symbol(in: security.symbol)
               ?? (security.symbol.isEmpty ? security.isin : security.symbol),
             quantity: isShort ? BrokerActivity.negative(units) : units, value: element.text("MKTVAL"),
-            line: line))
+            accounts: [account], line: line))
       }
     }
     return found

@@ -112,6 +112,10 @@ extension Message {
   static func reconcileDiffers(_ count: Int, matches: Int) -> Message {
     Message("reconcile.differs", ["count": count, "matches": matches])
   }
+  /// As many shares as here are said to have cost something else.
+  static func reconcileCost(_ ticker: String, statement: String, ours: String) -> Message {
+    Message("reconcile.cost", ["ticker": ticker, "statement": statement, "ours": ours])
+  }
 }
 
 /// `digest`, apart from its figures.
