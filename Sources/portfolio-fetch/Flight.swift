@@ -29,10 +29,22 @@ struct Flight {
     return .success(HTTPResponse(status: response.statusCode, headers: headers, body: body))
   }
 
-  /// The failure for an error. After the headers have arrived, only the body can fail.
+  /// The failure for an error. After the headers have arrived, only the body can fail, unless they are those of a proxy
+  /// that opens no tunnel.
   func failure(_ error: NSError) -> TransportFailure {
     let failure = TransportFailure(error, for: request.address)
-    return response != nil && failure == .connection(.other) ? .cutOff : failure
+    guard let response, failure == .connection(.other) else { return failure }
+    if body.isEmpty, response.statusCode >= 300, request.address.scheme == "https", let host = Flight.proxy {
+      return .proxy(host: host, status: response.statusCode)
+    }
+    return .cutOff
+  }
+
+  /// The host of the proxy, without a name and a password in its address; nil for none.
+  private static var proxy: String? {
+    ProcessInfo.processInfo.environment["https_proxy"].flatMap { text in
+      URL(string: text.contains("://") ? text : "http://" + text)?.host
+    }
   }
 }
 

@@ -55,7 +55,7 @@ extension TransportFailure {
   /// Whether the next request would fail for the same reason.
   fileprivate var isUnreachable: Bool {
     switch self {
-    case .connection, .timedOut, .companion, .offline: true
+    case .connection, .timedOut, .proxy, .companion, .offline: true
     case .redirected, .tooLarge, .cutOff, .invalidResponse, .cancelled: false
     }
   }

@@ -56,7 +56,7 @@ package struct QuoteFailure: Error, Equatable, Sendable {
       case .offline: .offline
       case .redirected: .unavailable
       case .tooLarge, .invalidResponse: .invalidData
-      case .connection, .cutOff, .companion, .cancelled: .connection
+      case .connection, .proxy, .cutOff, .companion, .cancelled: .connection
       }
     self.init(reason, transport: failure)
   }

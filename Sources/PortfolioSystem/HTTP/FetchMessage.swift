@@ -122,6 +122,7 @@ extension TransportFailure {
   fileprivate var words: [String] {
     switch self {
     case .redirected(let host): ["redirected"] + (host.map { [$0] } ?? [])
+    case .proxy(let host, let status): ["proxy", host, String(status)]
     case .tooLarge(let limit): ["tooLarge", String(limit)]
     case .companion: ["companion"]
     case .connection(let problem): ["connection", problem.rawValue]
@@ -137,6 +138,9 @@ extension TransportFailure {
   fileprivate init?(_ words: [String]) {
     switch words.first {
     case "redirected": self = .redirected(host: words.dropFirst().first)
+    case "proxy":
+      guard words.count == 3, let status = Int(words[2]) else { return nil }
+      self = .proxy(host: words[1], status: status)
     case "tooLarge":
       guard let limit = words.dropFirst().first.flatMap({ Int($0) }) else { return nil }
       self = .tooLarge(limit: limit)

@@ -6,6 +6,8 @@ package enum TransportFailure: Error, Equatable, Sendable {
   /// The service redirects to another address. This is not followed, because the headers are only for the
   /// service.
   case redirected(host: String?)
+  /// The proxy on the way answers with this status in place of the service.
+  case proxy(host: String, status: Int)
   /// The response is larger than the request allows.
   case tooLarge(limit: Int)
   /// The response was cut off.
@@ -25,7 +27,7 @@ extension TransportFailure {
   package var isOfInstallation: Bool {
     switch self {
     case .companion(.missing), .companion(.notStarted), .companion(.confused): true
-    case .companion(.ended), .connection, .timedOut, .redirected, .tooLarge, .cutOff,
+    case .companion(.ended), .connection, .timedOut, .redirected, .proxy, .tooLarge, .cutOff,
       .invalidResponse, .cancelled, .offline:
       false
     }

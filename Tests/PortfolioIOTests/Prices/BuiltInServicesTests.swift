@@ -103,6 +103,22 @@ struct BuiltInServicesTests {
   }
 
   @Test(
+    "do not ask for another key where the key is good, but not for this symbol",
+    arguments: [
+      ("finnhub", #"{"error":"You don't have access to this resource."}"#, 200, 403),
+      ("finnhub", #"{"error":"You don't have access to this resource."}"#, 403, 403),
+      ("finnhub", #"{"error":"Invalid API key"}"#, 200, 200),
+      ("alpha-vantage", #"{"Information":"This is a premium endpoint."}"#, 200, 403),
+    ])
+  func forbidden(_ name: String, text: String, status: Int, counted: Int) throws {
+    let answer = HTTPResponse(status: status, body: Array(text.utf8))
+    let failure = try #require(throws: QuoteFailure.self) {
+      try client(name).quote(of: wanted, in: answer, now: now)
+    }
+    #expect(failure.reason == .unauthorized && failure.status == counted)
+  }
+
+  @Test(
     "find securities, each with the symbol that it is asked for by",
     arguments: [
       ("finnhub/search.200.json", ["NWND NORTHWIND INC - -", "NWD.L NORTHWIND PLC - -"]),

@@ -371,7 +371,8 @@ struct MessageSamples: Sendable {
   private static let transports: [TransportFailure] =
     [
       .timedOut, .redirected(host: "example.org"), .redirected(host: nil), .tooLarge(limit: 1), .cutOff,
-      .invalidResponse, .companion(.missing(path: nil)), .companion(.notStarted(.noPermission)),
+      .proxy(host: "proxy.example.org", status: 502), .invalidResponse, .companion(.missing(path: nil)),
+      .companion(.notStarted(.noPermission)),
       .companion(.ended),
       .companion(.confused), .cancelled, .offline,
     ] + ConnectionProblem.allCases.map { .connection($0) }

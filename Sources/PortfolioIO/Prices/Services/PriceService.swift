@@ -46,7 +46,7 @@ package struct PriceService: Sendable {
   }
 
   /// What an answer without prices means, in the order in which it is looked for.
-  enum Meaning: String, CaseIterable { case quota, refused, missing, empty }
+  enum Meaning: String, CaseIterable { case quota, forbidden, refused, missing, empty }
 
   /// By what an answer is known.
   enum Sign {

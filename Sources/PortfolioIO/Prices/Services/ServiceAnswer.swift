@@ -46,14 +46,15 @@ struct ServiceAnswer {
     switch meaning {
     case .empty: return []
     case .quota: reason = .rateLimit
-    case .refused: reason = .unauthorized
+    case .forbidden, .refused: reason = .unauthorized
     case .missing: reason = .unknownSymbol
     case nil:
       if let rows { return rows }
       reason = ServiceAnswer.reason(of: response.status)
     }
     throw QuoteFailure(
-      reason, status: response.status, retryAfter: RetryHint.seconds(response.headers, now: now),
+      reason, status: meaning == .forbidden ? 403 : response.status,
+      retryAfter: RetryHint.seconds(response.headers, now: now),
       serverText: JSONAnswer.excerpt(
         of: reason == .invalidData ? answer.words : words,
         hiding: key.map { [$0.text, percentEncoded($0.text)] } ?? []),

@@ -72,7 +72,8 @@ struct RemoteService {
   private func outcome(_ failure: TransportFailure) throws -> Outcome {
     switch failure {
     case .cancelled: throw LockFailure.interrupted
-    case .offline, .redirected, .connection(.noSuchHost), .connection(.refused), .connection(.insecure),
+    case .offline, .redirected, .proxy, .connection(.noSuchHost), .connection(.refused),
+      .connection(.insecure),
       .connection(.noNetwork), .companion(.missing), .companion(.notStarted):
       return .refused(.unreachable(.transport(failure)))
     case .timedOut, .companion(.ended), .companion(.confused):

@@ -9,6 +9,8 @@ extension TransportFailure {
     case .connection(let problem): problem.message
     case .companion(let problem): problem.message
     case .redirected(let host): Message("transport.redirected", ["host": host])
+    case .proxy(let host, let status):
+      Message("transport.proxy", ["host": host, "status": String(status)])
     case .tooLarge: Message("transport.tooLarge")
     case .timedOut, .cutOff, .invalidResponse, .cancelled, .offline: Message("transport.\(self)")
     }

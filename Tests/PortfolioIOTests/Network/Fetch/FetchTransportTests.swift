@@ -364,6 +364,14 @@ struct FetchTransportTests {
     }
   }
 
+  @Test("says which proxy answers in place of the service, and with what")
+  func proxyRefusal() throws {
+    let proxy = try LoopbackServer { _ in .text(502, "no") }
+    let transport = try transport(environment: ["https_proxy": proxy.url()])
+    let end = result(request(try WebAddress("https://service.example/x")), on: transport)
+    #expect(throws: TransportFailure.proxy(host: "127.0.0.1", status: 502)) { try end.get() }
+  }
+
   @Test("leaves no folder behind that nobody asked for")
   func folders() throws {
     let home = TemporaryFolder()
