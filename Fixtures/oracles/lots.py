@@ -485,7 +485,15 @@ def scenario(r):
         old, start = r.choice(["AAA", "BBB"]), FIRST + r.randint(0, r.choice([40, 700]))
         days = [(d, rank, line.replace(old, "NEW") if r.random() < (0.7 if d >= start else 0.1) else line, n) for d, rank, line, n in days]
         days.append((start, 0, f"rename {old} - NEW {r.choice(['1:1', '1:1', '2:1', '1:3'])}", len(days)))
-    return [f"{day} {line}" for day, _, line, _ in sorted(days, key=lambda d: (d[0], d[1], d[3]))]
+    inorder = [f"{day} {line}" for day, _, line, _ in sorted(days, key=lambda d: (d[0], d[1], d[3]))]
+    # What is returned on the day of an exchange is of the shares that are exchanged.
+    for line in [l for l in inorder if l.split()[1] == "return"]:
+        day, _, ticker, *_ = line.split()
+        first = next((n for n, l in enumerate(inorder) if l.startswith(f"{day} exchange {ticker} ")), None)
+        if first is not None and first < inorder.index(line):
+            inorder.remove(line)
+            inorder.insert(first, line)
+    return inorder
 
 
 def identity(place):

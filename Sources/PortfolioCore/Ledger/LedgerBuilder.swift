@@ -7,6 +7,9 @@ package struct LedgerBuilder: Sendable {
   package private(set) var deferred: [Entry] = []
   /// The tickers whose shares become those of others.
   private(set) var moves: [(from: Int, into: Int)] = []
+  /// The first exchange of each ticker on each day, and the returns of capital, by their indices.
+  private var exchanges: [DayOfTicker: Int] = [:]
+  private var returns: [Int: DayOfTicker] = [:]
   private var first: LedgerOrder?
   private var last: LedgerOrder?
   /// Whether the entries in the blocks are in the order of time.
@@ -16,6 +19,11 @@ package struct LedgerBuilder: Sendable {
   struct Block: Sendable {
     fileprivate(set) var entries: ContiguousArray<PackedEntry> = []
     fileprivate(set) var odd = OddValues()
+  }
+
+  private struct DayOfTicker: Hashable {
+    let ticker: Int?
+    let day: Int
   }
 
   static let blockSize = 1 << 14
@@ -42,6 +50,12 @@ package struct LedgerBuilder: Sendable {
     }
     blocks[blocks.count - 1].append(&entry)
     if let into = entry.receiver, let from = entry.ticker { moves.append((from, into)) }
+    if entry.kind == .exchange {
+      let day = DayOfTicker(ticker: entry.ticker, day: entry.day)
+      exchanges[day] = min(exchanges[day] ?? .max, entry.index)
+    } else if entry.kind == .returnOfCapital {
+      returns[entry.index] = DayOfTicker(ticker: entry.ticker, day: entry.day)
+    }
     follow(with: LedgerOrder(order: entry.order, index: entry.index))
   }
 
@@ -56,6 +70,8 @@ package struct LedgerBuilder: Sendable {
     blocks += next.blocks
     deferred += next.deferred
     moves += next.moves
+    exchanges.merge(next.exchanges, uniquingKeysWith: min)
+    returns.merge(next.returns) { $1 }
     isInOrder = isInOrder && next.isInOrder
     if let start = next.first { follow(with: start) }
     last = next.last ?? last
@@ -83,13 +99,21 @@ package struct LedgerBuilder: Sendable {
   /// The places of all entries in the order of time: a block's number × its size + an index in it. Nil where they are in
   /// order as they are.
   var order: ContiguousArray<Int32>? {
-    if isInOrder { return nil }
+    // What is returned on the day of an exchange is of the shares that are exchanged.
+    let early = exchanges.isEmpty ? [:] : returns.compactMapValues { exchanges[$0] }
+    if isInOrder, early.isEmpty { return nil }
     var places: ContiguousArray<(order: LedgerOrder, place: Int32)> = []
     places.reserveCapacity(count)
     for (number, block) in blocks.enumerated() {
       for (index, entry) in block.entries.enumerated() {
         let place = Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index)
-        places.append((entry.order(block.odd), place))
+        var order = entry.order(block.odd)
+        if entry.kind == .returnOfCapital, let exchange = early[order.index] {
+          let day = CalendarDay(daysSinceEpoch: entry.day(block.odd))
+          order = LedgerOrder(
+            order: TransactionOrder(date: .day(day), precedence: .corporateAction), index: exchange - 1)
+        }
+        places.append((order, place))
       }
     }
     places.sort { $0.order == $1.order ? $0.place < $1.place : $0.order < $1.order }

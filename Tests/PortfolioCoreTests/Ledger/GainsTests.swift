@@ -341,6 +341,18 @@ struct GainsTests {
     #expect(try disposals("2024-06-01 return AAA - 7") == ["disposal 0 sale 0", "piece - 0 7 0 7 - short"])
   }
 
+  /// 100 − 30 is the cost that goes with the shares; without the exchange before it, all 30 would be a gain.
+  @Test("are none of capital that is returned on the day of an exchange, wherever it stands in the file")
+  func returnOnDayOfExchange() throws {
+    for rows in [
+      ["return AAA - 30", "exchange AAA - BBB 1:1"], ["exchange AAA - BBB 1:1", "return AAA - 30"],
+    ] {
+      let text = (["2024-01-02 buy AAA - 10 100"] + rows.map { "2024-03-01 " + $0 }).joined(separator: "\n")
+      #expect(try disposals(text).isEmpty)
+      #expect(try open(text) == ["open 0 BBB - 10 70"])
+    }
+  }
+
   @Test("name the ticker where a figure has more digits than are held")
   func overflow() {
     let splits = (1...60).map { "2024-02-\($0 % 20 + 10) split AAA - 7:3" }.joined(separator: "\n")

@@ -19,6 +19,13 @@ extension SeededGenerator {
       return (day: day, line: line)
     }
     drafts.sort { ($0.day, rank($0.line)) < ($1.day, rank($1.line)) }
+    // What is returned on the day of an exchange is of the shares that are exchanged.
+    for draft in drafts where draft.line.hasPrefix("return ") {
+      let exchange = "exchange \(draft.line.split(separator: " ")[1]) "
+      let first = drafts.firstIndex { $0.day == draft.day && $0.line.hasPrefix(exchange) }
+      guard let first, let place = drafts.firstIndex(where: { $0 == draft }), first < place else { continue }
+      drafts.insert(drafts.remove(at: place), at: first)
+    }
     var lines: [String] = []
     for (day, line) in drafts {
       var line = "\(CalendarDay(daysSinceEpoch: day)) \(line)"

@@ -114,6 +114,21 @@ struct ExplainTests {
         == ["2024-01-02", "2024-02-03T11:44:07Z", "2024-03-04T09:00:00+02:00"])
   }
 
+  /// The value received is 13 × 1,000 + 6,000 = 19,000, of which 10,000 is more than the cost of 9,000; the cash is less.
+  @Test("of an exchange tells what the cash that came with it gained, lot by lot")
+  func exchange() throws {
+    let (purchase, exchange) = (
+      "CB9EBDDB-BE5E-463D-8EE8-CB5101B24208", "CB9EBDDB-BE5E-463D-8EE8-CB5101B24209"
+    )
+    machine.given(
+      "add buy OLD 100 --sum 9000 --date 2023-01-02 --id \(purchase) -q",
+      "add exchange OLD NEW 13:100 --sum 6000 --price 1000 --date 2023-11-22 --id \(exchange) -q")
+    let report = try machine.json("explain \(exchange)")
+    #expect(report["disposal"]?.object?.number("gain") == "6000")
+    #expect(report.objects("steps").first?["id"]?.string == purchase)
+    #expect(report.objects("steps").last?["id"]?.string == exchange)
+  }
+
   /// 10 of the 15 sold are those that were bought within 30 days, for 70; 5 of the pool's 20 cost 50 of 200.
   @Test("of a sale shows under uk what each rule matched, also where nothing comes from the pool")
   func pieces() throws {

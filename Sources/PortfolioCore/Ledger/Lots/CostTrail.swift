@@ -49,18 +49,19 @@ package struct CostTrail: Sendable {
 }
 
 extension ShareLedger {
-  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of.
-  /// nil for a transaction that is neither purchase nor sale, or is not there.
+  /// How the cost of a lot came about, by the transaction that opened it, or that of what a sale disposed of, or an
+  /// exchange that brought cash. nil for any other transaction, and for one that is not there.
   package func costTrail(
     of id: UUID, method: CostBasisMethod, scope: LotPooling, through day: CalendarDay
   ) throws(Overflow) -> CostTrail? {
     // Of an exercise, the shares come after the options.
     var place: Int32?
-    forEach(.buy, .sell) { trade in if trade.id == id { place = trade.place } }
+    forEach(.buy, .sell, .exchange) { trade in if trade.id == id { place = trade.place } }
     guard let event = place.map({ self[$0] }), event.date.day <= day, let holding = event.holding
     else { return nil }
     let gains = try gains(method: method, scope: scope, through: day)
     let disposal = gains.disposals.first { $0.place == event.place }
+    if event.kind == .exchange, disposal == nil { return nil }
     var watch = CostWatch(self, holding)
     let isPooled = method == .average || method == .uk
     if isPooled {
@@ -68,13 +69,13 @@ extension ShareLedger {
     } else {
       watch.origins = Set((disposal?.pieces ?? []).map(\.origin) + [event.place])
     }
-    var steps = try watch.steps(method, scope, upTo: event.isSale ? event.place : nil, through: day)
+    var steps = try watch.steps(method, scope, upTo: event.isPurchase ? nil : event.place, through: day)
     let ids = Set(steps.map(\.id))
     let disposals = Dictionary(grouping: gains.disposals.filter { ids.contains($0.id) }, by: \.id)
     for index in steps.indices {
       let step = steps[index]
       steps[index].pieces = (disposals[step.id] ?? []).flatMap { disposal in
-        disposal.pieces.filter { isPooled || $0.lot == step.lot }.map {
+        disposal.pieces.filter { !$0.quantity.isZero && (isPooled || $0.lot == step.lot) }.map {
           CostTrail.Piece($0, of: disposal, method)
         }
       }
