@@ -29,24 +29,27 @@ struct BrokerRateTests {
     #expect(try rates(flex + "BUY,20240301,AAPL,10,10,100,USD,1\n", home: "EUR") == ["USD -"])
   }
 
-  /// 1 EUR is 1 ÷ 0.8 = 1.25 USD.
-  @Test("a commission in the base currency is converted by the rate of its row, and is a bad row without one")
-  func commission() throws {
+  /// Earlier versions left it out, or converted it: 1 EUR is 1 ÷ 0.8 = 1.25 USD.
+  @Test(
+    "a commission in the base currency is kept in it, also where it was converted before",
+    arguments: ["", "1.25"])
+  func commission(before: String) throws {
     let head =
       "Buy/Sell,TradeDate,Symbol,Quantity,TradePrice,TradeMoney,CurrencyPrimary,IBCommission,"
       + "IBCommissionCurrency,FXRateToBase\n"
     let row = "BUY,20240301,AAPL,10,10,100,USD,-1,EUR,"
     let converted = try rows(head + row + "0.8\n") { $0.home = "EUR" }
-    #expect(try Imported(converted).transactions == ["2024-03-01 buy AAPL 10 @ 10 = 100 fee 1.25"])
-    #expect(
-      try Imported(head + row + "\n").issues == ["2: fee: notConverted(\"-1 EUR\", to: \"USD\")"])
-    // It was left out before.
+    #expect(converted.transactions.map(\.fee) == [decimal("1")])
+    #expect(converted.transactions.map(\.feeCurrency) == ["EUR"])
+    #expect(try Imported(head + row + "\n").issues.isEmpty)
     let text = try StoreText()
     _ = try text.store.importing(
-      rows("date,type,ticker,quantity,price,currency,rate\n2024-03-01,buy,AAPL,10,10,USD,0.8\n"))
+      rows("date,type,ticker,quantity,price,fee,currency,rate\n2024-03-01,buy,AAPL,10,10,\(before),USD,0.8\n")
+    )
     let plan = try text.store.importing(
       rows(head + row + "0.8\n") { ($0.home, $0.newID) = ("EUR", { .numbered(9) }) })
-    #expect((plan.newCount, plan.replaced.map(\.fee)) == (0, [decimal("1.25")]))
+    #expect((plan.newCount, plan.replaced.map(\.fee)) == (0, [decimal("1")]))
+    #expect(plan.replaced.map(\.feeCurrency) == ["EUR"])
   }
 
   @Test("Wealthfolio tells the account's currency for 1 of the activity's")

@@ -190,7 +190,12 @@ final class BrokerDraft {
     do throws(Overflow) {
       let unit = options.instruments[draft[.ticker].value?.text ?? ""].told(by: activity).priceUnit
       let withholds = kind.rules.allows(.tax)
-      draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
+      if let code = feeCurrency {
+        draft[.fee] = try total(of: activity.fees)
+        draft.set(.feeCurrency, to: code)
+      } else {
+        draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
+      }
       if withholds { draft[.tax] = try costs(activity.taxes, beside: activity.rare.withheld) }
       draft[.quantity] = entry(activity.quantity)
       draft[.price] = entry(activity.price)
@@ -218,6 +223,27 @@ final class BrokerDraft {
     let rules = kind.rules
     if rules.isCostAlone { return amount.isPositive }
     return (rules.canBeTakenBack || rules.hasSignedSum) && amount.isNegative
+  }
+
+  /// The currency of the fee of a trade, where it is another one than that of the amount, which does not include it.
+  private var feeCurrency: String? {
+    guard kind.isTrade, let code = Currency.code(activity.fees.first?.currency ?? ""),
+      !isOwn(activity.fees[0]),
+      Currency.unit(of: code).code != Currency.unit(of: activity.currency).code,
+      activity.fees.allSatisfy({ $0.currency == activity.fees[0].currency }),
+      kind.rules.allows(.tax) || activity.taxes.allSatisfy({ !BrokerActivity.isAmount($0.text) })
+    else { return nil }
+    switch activity.amount {
+    case .net, .either: return nil
+    case .none, .gross: break
+    }
+    let fee = try? total(of: activity.fees).value?.number
+    return fee?.isPositive == true ? code : nil
+  }
+
+  /// That fee in the currency of the amount, as earlier versions had it.
+  var convertedFee: ExactDecimal? {
+    feeCurrency == nil ? nil : try? costs(activity.fees).value?.number
   }
 
   private func isOwn(_ cost: BrokerActivity.Cost) -> Bool {

@@ -171,7 +171,9 @@ struct BrokerRows: Sendable {
           draft, reading.rules(for: activity, draft), at: place, named: activity.name,
           newID: reading.options.newID
         ) {
-          activity.rare.earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
+          var earlier = activity.rare.earlier
+          if $0.feeCurrency != nil { earlier.fee = BrokerDraft(activity, kind, reading).convertedFee }
+          return earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
         }
       }
       if let refund {

@@ -15,6 +15,8 @@ struct EarlierReading: Equatable {
   var wasNet = false
   /// Whether its fee was left out, since it is in another currency.
   var hadNoFee = false
+  /// The fee that it was taken for, in the currency of its amount; nil for the same as now.
+  var fee: ExactDecimal?
   /// Whether it was bought for 0, since nothing tells its value.
   var wasForNothing = false
   /// The ticker that was read, as written; empty for the same as now.
@@ -46,7 +48,7 @@ extension EarlierReading {
   /// What the last version did not know.
   private func last(_ now: Transaction) throws(Overflow) -> Transaction {
     var then = now
-    if hadNoFee { then.fee = nil }
+    if let fee { (then.fee, then.feeCurrency) = (fee, nil) }
     if !ticker.isEmpty, then.ticker != nil, let name = BrokerDraft.symbol(ticker).value {
       then[.ticker] = name
     }
@@ -65,6 +67,7 @@ extension EarlierReading {
   /// What the versions before it did not know.
   private func first(_ last: Transaction, _ order: DateOrder?) throws(Overflow) -> Transaction {
     var then = last
+    if hadNoFee { (then.fee, then.feeCurrency) = (nil, nil) }
     if wasNet, !last.kind.isTrade, let tax = last.tax, let sum = last.sum {
       (then.sum, then.tax) = (try sum - tax, nil)
     }
