@@ -1,8 +1,8 @@
 /// Where figures go on the forms of the United States: Form 1040, its Schedules 1 and 3, Schedule D, Form 8949.
 ///
 /// The lines are those of the forms for 2020 to 2025 on irs.gov, which number these lines alike: 1040 lines 2a, 2b, 3a, 3b
-/// and 25b, Schedule 1 line 8z (line 8v is for digital assets from 2023 on), Schedule 3 line 1, Schedule D lines 1b, 8b,
-/// 13 and 16.
+/// and 25b, Schedule 3 line 1, Schedule D lines 1b, 8b, 13 and 16. Line 8 of Schedule 1 has parts from 2021 on: 8z for
+/// what has no other, and from 2024 on 8v for digital assets.
 struct USTaxForms {
   private let year: Int
 
@@ -27,12 +27,14 @@ struct USTaxForms {
   /// What a Form 1099 says was withheld.
   let withheld = "1040 line 25b"
 
+  private var otherIncome: String { year < 2021 ? "Schedule 1 line 8" : "Schedule 1 line 8z" }
+
   func dividends(_ category: IncomeCategory?) -> String {
     switch category {
     case .qualified, .specialQualified: "1040 line 3a"
     case .exempt: "1040 line 2a"
     // Box 8 of Form 1099-MISC is other income.
-    case .inLieu: "Schedule 1 line 8z"
+    case .inLieu: otherIncome
     case .longGain: longDistributions
     case .ordinary, .special, .foreign, .shortGain, .staking, .reward, nil: "1040 line 3b"
     }
@@ -41,7 +43,7 @@ struct USTaxForms {
   func interest(_ category: IncomeCategory?) -> String {
     switch category {
     case .exempt: "1040 line 2a"
-    case .staking, .reward: year < 2023 ? "Schedule 1 line 8z" : "Schedule 1 line 8v"
+    case .staking, .reward: year < 2024 ? otherIncome : "Schedule 1 line 8v"
     case .qualified, .ordinary, .special, .specialQualified, .foreign, .shortGain, .longGain, .inLieu, nil:
       "1040 line 2b"
     }

@@ -235,9 +235,9 @@ extension Transaction: LoggedRecord {
 
   /// `buy 10 AAPL, 2024-03-01`
   func summary(_ words: Words) -> String {
-    let figure = ratio?.description ?? (kind.isTrade ? quantity : nil).map(words.formats.quantity)
-    let parts = [words(.kind(kind)), figure, ticker, sum.map { words.formats.amount($0) }]
-    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.formats.date(date))"
+    let figure = ratio?.description ?? (kind.isTrade ? quantity : nil).map(words.figures.quantity)
+    let parts = [words(.kind(kind)), figure, ticker, sum.map { words.figures.amount($0) }]
+    return "\(parts.compactMap { $0 }.prefix(3).joined(separator: " ")), \(words.figures.date(date))"
   }
 }
 
@@ -250,8 +250,8 @@ extension CashTransaction: LoggedRecord {
 
   /// `REWE 15.00 EUR, 2018-07-26`, or the id if nothing else is known.
   func summary(_ words: Words) -> String {
-    let money = [partner ?? description, amount.map { words.formats.exact($0) }, currency].compactMap { $0 }
-    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.formats.date)]
+    let money = [partner ?? description, amount.map { words.figures.exact($0) }, currency].compactMap { $0 }
+    let parts = [money.isEmpty ? id : money.joined(separator: " "), bookingDate.map(words.figures.date)]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }
