@@ -12,9 +12,10 @@ public struct HistoryReport: Incomplete {
   package let scope: ReportScope
   /// The index by which amounts are told in the money of the last day; nil where they count as they are.
   public let inflation: String?
-  /// How far the deepest week before each point, since the one before, was below the last high, in percent; none where
-  /// nobody asks, or where that is not known.
-  package var falls: [ExactDecimal] = []
+  /// What lines are drawn from, one for each day from which one was asked for.
+  package fileprivate(set) var lines: [[Point]] = []
+  /// How far below its last high each week ended; none where nobody asks, or where that is not known.
+  package fileprivate(set) var falls: [(day: CalendarDay, depth: Double)] = []
   /// How many points a terminal has rows for, the newest; nil for all.
   package var rowLimit: Int?
 }
@@ -116,10 +117,12 @@ extension Portfolio {
   /// - Parameters:
   ///   - days: the days to look at, in order, of which only the last says which prices are old; nil for the ends of
   ///     periods.
+  ///   - starts: the days from which a line is drawn through the last day; nil for the first.
   ///   - withFalls: whether to include drawdowns.
   package func history(
     _ scope: ReportScope, every period: Period = .month, at days: [CalendarDay]? = nil,
-    benchmark: String? = nil, real inflation: String? = nil, withFalls: Bool = false
+    drawnFrom starts: [CalendarDay?] = [], benchmark: String? = nil, real inflation: String? = nil,
+    withFalls: Bool = false
   ) throws -> HistoryReport {
     let start =
       if let known, !scope.isPart { known.shares.firstDay } else {
@@ -128,13 +131,41 @@ extension Portfolio {
     guard let first = start else {
       return HistoryReport(currency: nil, points: [], benchmark: nil, scope: scope, inflation: nil)
     }
-    let ends = days ?? period.ends(from: scope.first ?? first, through: scope.last ?? today)
-    var (points, missing) = ([HistoryReport.Point](), Missing())
+    let begin = scope.first ?? first
+    let ends = days ?? period.ends(from: begin, through: scope.last ?? today)
+    var missing = Missing()
+    let (points, unknown) = try self.points(
+      at: ends, scope, saysAgesOn: days == nil ? nil : ends.last, benchmark: benchmark, real: inflation,
+      &missing)
+    var report = HistoryReport(
+      missing: missing, unknownBenchmarks: unknown, currency: home, points: points, benchmark: benchmark,
+      scope: scope, inflation: inflation)
+    guard let last = ends.last, unknown.isEmpty else { return report }
+    if withFalls, inflation == nil { report.falls = try falls(scope, through: min(last, today)) }
+    let drawn = try drawnDays(
+      scope, from: starts.map { max($0 ?? begin, begin) }, through: last, benchmark: benchmark)
+    let all = Set(drawn.joined()).sorted()
+    if all.isEmpty { return report }
+    // What is missing, the points say.
+    var ignored = Missing()
+    let line = try self.points(
+      at: all, scope, saysAgesOn: last, benchmark: benchmark, real: inflation, &ignored
+    ).0
+    let byDay = Dictionary(zip(all, line)) { first, _ in first }
+    report.lines = drawn.map { $0.compactMap { byDay[$0] } }
+    return report
+  }
+
+  /// What there was at the end of each of these days, beside the benchmark, and that if it has no price at all.
+  private func points(
+    at ends: [CalendarDay], _ scope: ReportScope, saysAgesOn only: CalendarDay?, benchmark: String?,
+    real inflation: String?, _ missing: inout Missing
+  ) throws -> ([HistoryReport.Point], unknown: [String]) {
+    var (points, unknown) = ([HistoryReport.Point](), [String]())
     for start in stride(from: 0, to: ends.count, by: Portfolio.mostPeriods) {
       let some = Array(ends[start..<min(start + Portfolio.mostPeriods, ends.count)])
-      points += try self.points(at: some, scope, saysAgesOn: days == nil ? nil : some.last, &missing)
+      points += try self.points(at: some, scope, saysAgesOn: only, &missing)
     }
-    var unknown: [String] = []
     if let benchmark, let last = ends.last {
       var returns = try returns(
         of: ReportScope(tickers: scope.tickers, account: scope.account), through: last,
@@ -147,31 +178,16 @@ extension Portfolio {
     if let inflation, let last = ends.last {
       try turn(&points, by: deflator(inflation, on: last), scope, &missing)
     }
-    let falls = withFalls && inflation == nil ? try falls(before: points.map(\.date), scope) : []
-    return HistoryReport(
-      missing: missing, unknownBenchmarks: unknown, currency: home, points: points, benchmark: benchmark,
-      scope: scope, inflation: inflation, falls: falls)
+    return (points, unknown)
   }
 
-  /// How far below the last high the deepest week was between each of these days and the one before, in percent. What
-  /// this lacks is reported with the figures themselves.
-  private func falls(before days: [CalendarDay], _ scope: ReportScope) throws -> [ExactDecimal] {
-    guard let last = days.last.map({ min($0, today) }) else { return [] }
+  /// How far below its last high each week ended. What this lacks is reported with the figures themselves.
+  private func falls(
+    _ scope: ReportScope, through last: CalendarDay
+  ) throws -> [(day: CalendarDay, depth: Double)] {
     var ignored = Missing()
     var returns = try returns(of: scope, through: last, usesToday: false, &ignored)
-    let weeks = RiskFigures.falls(
-      in: try returns.periodReturns(by: .week, from: scope.first, through: last))
-    if weeks.isEmpty { return [] }
-    var (index, depth) = (0, 0.0)
-    return days.map { day in
-      var deepest: Double?
-      while index < weeks.count, weeks[index].day <= day {
-        depth = weeks[index].depth
-        deepest = min(deepest ?? depth, depth)
-        index += 1
-      }
-      return ExactDecimal.percent(deepest ?? depth) ?? .zero
-    }
+    return RiskFigures.falls(in: try returns.periodReturns(by: .week, from: scope.first, through: last))
   }
 
   /// Turns these points into money of one day.

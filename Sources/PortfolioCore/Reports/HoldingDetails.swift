@@ -13,8 +13,13 @@ package struct HoldingDetails: Sendable {
   /// The latest steps, oldest first.
   package let steps: [ExplainedStep]
   package let stepCount: Int
-  /// Adjusted for later splits; oldest first, by their own days.
+  /// Those of the latest months, adjusted for later splits; oldest first.
   package let prices: [Quote]
+  package let priceCount: Int
+  /// Those from which a line of all of them is drawn, and one of the last year.
+  package let line: [Quote]
+  package let year: [Quote]
+  /// The latest, each of which lies on the line.
   package let trades: [Trade]
 }
 
@@ -29,7 +34,7 @@ extension Portfolio {
   ///
   /// - Parameters:
   ///   - most: how many lots, dividends and steps to show of each, the latest.
-  ///   - mostPrices: how many prices to show of each.
+  ///   - mostPrices: how many prices of months to show of each, the latest; `.max` for those of all days.
   package func details(
     of tickers: [String], through last: CalendarDay, most: Int, mostPrices: Int
   ) throws -> DetailsReport {
@@ -44,15 +49,20 @@ extension Portfolio {
     let series = try series(of: tickers, at: [last])
     let details = try parallelMap(tickers.count) { (number) throws(Overflow) in
       let ticker = tickers[number]
-      let own = trades[ticker] ?? []
-      let prices = series[ticker]
+      let (all, series) = (trades[ticker] ?? [], series[ticker])
+      let own = all.suffix(Thinning.points)
+      let known = try series?.line(from: all.first?.day ?? last, through: last, with: own.map(\.day)) ?? []
+      let prices = mostPrices == .max ? known : known.ofMonths
+      let year = last.oneYearEarlier
       return HoldingDetails(
         dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
         dividendCount: dividends[ticker]?.count ?? 0,
         steps: try explained(steps[ticker]?.latest ?? [], of: ticker, transactions),
         stepCount: steps[ticker]?.count ?? 0,
-        prices: try prices?.sample(from: own.first?.day ?? last, through: last, most: mostPrices) ?? [],
-        trades: try prices?.marks(of: own.suffix(mostPrices), through: last) ?? [])
+        prices: prices.suffix(mostPrices), priceCount: prices.count,
+        line: known.thinned(to: Thinning.points, keeping: Set(own.map(\.day))),
+        year: known.filter { $0.day.map { $0 >= year } ?? false }.thinned(to: Thinning.pointsOfSmall),
+        trades: try series?.marks(of: own, through: last) ?? [])
     }
     return DetailsReport(
       byTicker: Dictionary(zip(tickers, details)) { first, _ in first }, missing: missing)

@@ -5,6 +5,8 @@ package struct PerformanceReport: Incomplete {
   package let byTicker: [String: ReturnFigures]
   package let months: [Group<ReturnFigures>]
   package let years: [Group<ReturnFigures>]
+  /// How much the returns of weeks varied.
+  package let risk: RiskFigures
   /// How far below its last high each week ended, at most 0.
   package let falls: [(day: CalendarDay, depth: Double)]
   package let untracked: [String?]
@@ -12,22 +14,28 @@ package struct PerformanceReport: Incomplete {
 
 extension Portfolio {
   /// All the returns of a page.
-  package func performance(_ scope: ReportScope) throws -> PerformanceReport {
+  ///
+  /// - Parameter benchmark: what the total is compared with; nil for nothing.
+  package func performance(_ scope: ReportScope, benchmark: String? = nil) throws -> PerformanceReport {
     let last = scope.last ?? today
     var missing = Missing()
-    var returns = try returns(of: scope, by: .tickers, through: last, saysAges: true, &missing)
+    var compared = try returns(
+      of: scope, by: .tickers, through: last, saysAges: true, benchmarks: [benchmark].compactMap(\.self),
+      &missing)
+    var returns = compared.alone
     func rows(_ grouping: ReturnsReport.Grouping) throws(Overflow) -> [Group<ReturnFigures>] {
       try returns.rows(by: grouping, from: scope.first, through: last)
     }
-    let total = try returns.figures(from: scope.first, ends: [last])[0]
+    let total = try compared.figures(from: scope.first, ends: [last])[0]
     let (byTicker, months, years) = (try rows(.ticker), try rows(.month), try rows(.year))
+    try note(compared.missing, &missing)
     try note(returns.missing, &missing)
-    let falls = RiskFigures.falls(
-      in: try returns.periodReturns(
-        by: .week, from: scope.first, through: min(last, today)))
+    let weeks = try returns.periodReturns(by: .week, from: scope.first, through: min(last, today))
     return PerformanceReport(
       missing: missing, total: total,
       byTicker: Dictionary(byTicker.map { ($0.key ?? "", $0.figures) }) { first, _ in first },
-      months: months, years: years, falls: falls, untracked: returns.untracked)
+      months: months, years: years,
+      risk: RiskFigures(weeks, countInYear: ReturnPeriod.week.countInYear),
+      falls: RiskFigures.falls(in: weeks), untracked: returns.untracked)
   }
 }

@@ -5,6 +5,8 @@ package struct SharesReport: Incomplete {
   package let lots: LotsReport
   /// The totals of all lots of each ticker.
   package let lotSums: [String: (count: Int, total: LotTotal?)]
+  /// What a share of each ticker has cost on average, in the currency of its price; none where that is not known.
+  package let averageCosts: [String: ExactDecimal]
   package let gainsByYear: GainsReport
   /// The latest sales.
   package let sales: GainsReport
@@ -45,9 +47,34 @@ extension Portfolio {
     sales = Gains(ledger, selection.method, joining: flagged)
     return SharesReport(
       missing: lots.missing, lots: lots, lotSums: try valuation.byTicker,
+      averageCosts: try valuation.averageCosts(in: ledger, on: selection.day),
       gainsByYear: try GainsReport(
         GainsReport.Grouping.year.joined(sums), by: .year, ledger, selection.method, scope, currency: home),
       sales: try sales.report(scope, currency: home, byYear: true) { _ in true },
       salesShown: sales.disposals.count, saleCount: saleCount)
+  }
+}
+
+extension LotValuation {
+  /// Price × cost ÷ value, the cost at the rate of the day.
+  fileprivate func averageCosts(
+    in ledger: ShareLedger, on day: CalendarDay
+  ) throws(Overflow) -> [String: ExactDecimal] {
+    var sums: [String: (cost: Amount?, value: Amount, price: ExactDecimal)] = [:]
+    for item in items {
+      guard let worth = item.worth, let quote = item.quote else { continue }
+      let isForeign = ledger.hasSeveralCurrencies && item.priceCurrency != ledger.home?.code
+      let gain = isForeign ? try ledger.currencyGain(of: item.lot, on: day) : .zero
+      var sum = sums[item.ticker] ?? (.zero, .zero, quote.price)
+      if let gain, let cost = sum.cost { sum.cost = try cost + worth.basis + gain } else { sum.cost = nil }
+      try sum.value += worth.value
+      sums[item.ticker] = sum
+    }
+    var averages: [String: ExactDecimal] = [:]
+    for (ticker, sum) in sums {
+      guard let cost = sum.cost?.rounded, case let value = sum.value.rounded, !value.isZero else { continue }
+      averages[ticker] = try Overflow.naming(ticker, sum.price * cost.divided(by: value, places: 12))
+    }
+    return averages
   }
 }

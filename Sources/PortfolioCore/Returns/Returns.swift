@@ -452,6 +452,13 @@ extension Portfolio {
 }
 
 extension Returns {
+  /// The same, compared with nothing.
+  var alone: Returns {
+    var returns = self
+    returns.benchmarks = []
+    return returns
+  }
+
   fileprivate mutating func compare(
     with benchmarks: some Sequence<(String, PriceSteps)>, _ prices: DayPrices
   ) {

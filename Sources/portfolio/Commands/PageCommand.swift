@@ -37,9 +37,13 @@ extension Command {
       contents: contents, title: input[title] ?? context.words(.pageTitle), isPrivate: input[isPrivate],
       now: context.now, layout: Layout(width: nil, words: words, isPage: true),
       paper: context.paper(input))
-    let path = named ?? (input[opens] ? context.cachePath("report.html") : "-")
+    // Nobody wants to read a page on a terminal.
+    let isSeen = input[output] == nil && context.console.isSeen
+    let path = named ?? (input[opens] || isSeen ? context.cachePath("report.html") : "-")
     try context.write(page.html.text, to: path, isOwn: named == nil)
-    if input[opens], !context.isDryRun { try context.open(path) }
+    if input[opens] || isSeen, !context.isDryRun, !context.open(path), input[opens] {
+      throw FileFailure(.open, context.browser, .notFound)
+    }
     if let failure { throw failure }
   }
 }
@@ -64,7 +68,7 @@ extension Context {
       guard isOwn || FileSystem.exists(FilePaths.folder(of: path)) else {
         throw FileFailure(.write, path, .notFound)
       }
-      if !isDryRun { try AtomicFile.replace(path, with: page.utf8) }
+      if !isDryRun { try AtomicFile.replace(path, with: page.utf8, isPrivate: isOwn) }
     } catch {
       // The missing file is the one to be written, not one to be read.
       throw error.reason == .notFound ? FileFailure(.write, path, .notFound) : error
@@ -80,16 +84,18 @@ extension Context {
     return ["US", "CA"].contains(locale.numbers.region) ? .letter : .a4
   }
 
-  /// Hands a file to the browser that the user has named, or else to what opens files.
-  fileprivate func open(_ path: String) throws {
+  /// The browser that the user has named, or else what opens files.
+  fileprivate var browser: String {
     #if canImport(Darwin)
       let opener = "open"
     #else
       let opener = "xdg-open"
     #endif
-    let browser = environment.variables["BROWSER"]?.ifNotEmpty ?? opener
-    guard environment.streams.open(FilePaths.absolute(path), browser) else {
-      throw FileFailure(.open, browser, .notFound)
-    }
+    return environment.variables["BROWSER"]?.ifNotEmpty ?? opener
+  }
+
+  /// Hands a file to it; returns false if there is none.
+  fileprivate func open(_ path: String) -> Bool {
+    environment.streams.open(FilePaths.absolute(path), browser)
   }
 }

@@ -112,9 +112,10 @@ extension Command {
     try context.report(
       input, scope, isEmpty: \.points.isEmpty, benchmarks: \.unknownBenchmarks, privately: input[isPrivate]
     ) { portfolio in
+      let isDrawn = context.console.format == .table && context.console.layout.width != nil
       var history = try portfolio.history(
-        scope, every: input[historyEvery] ?? .month, benchmark: benchmark, real: inflation,
-        withFalls: context.console.format == .table && context.console.layout.width != nil)
+        scope, every: input[historyEvery] ?? .month, drawnFrom: isDrawn ? [nil] : [], benchmark: benchmark,
+        real: inflation, withFalls: isDrawn)
       history.rowLimit = input.has(historyEvery) || input[allRows] ? nil : newestRows
       return history
     }

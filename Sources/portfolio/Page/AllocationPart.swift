@@ -7,14 +7,19 @@ extension PortfolioPage {
   private static let mostBars = 12
 
   var allocation: HTML {
-    HTML(contents.allocations.map { chart(by: $0.by, $0.report) })
+    // Where nothing but cash has a name, nothing is told apart.
+    let known = contents.allocations.filter { _, report in
+      report.groups.contains { $0.group != nil && !$0.isCash && $0.value != nil }
+    }
+    let panels = known.map { key, report in
+      ("\(key.rawValue)" as HTML, said(.pageGroupedBy(key)), chart(by: key, report))
+    }
+    // What the table of holdings does not tell comes first.
+    let chosen = known.firstIndex { $0.by != .ticker } ?? 0
+    return panels.isEmpty ? .nothing : choice("by", .pageChooseGroups, panels, chosen: chosen)
   }
 
   private func chart(by key: AllocationKey, _ report: AllocationReport) -> HTML {
-    // What is all in no group says nothing.
-    guard report.groups.contains(where: { $0.group != nil && $0.value != nil }) else {
-      return .nothing
-    }
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
     let name = said(.pageGroupedBy(key))
     return chart(
@@ -25,21 +30,26 @@ extension PortfolioPage {
   private func bars(of report: AllocationReport) -> [RowDrawing.Row] {
     let known = report.groups.filter { $0.percent?.isZero == false }
     var rows = known.prefix(PortfolioPage.mostBars).map {
-      bar(label(of: $0), $0.value, $0.percent, $0.target)
+      bar(label(of: $0), $0.value, $0.percent, $0.target, $0.drift)
     }
     let rest = known.dropFirst(PortfolioPage.mostBars)
     if !rest.isEmpty {
       rows.append(
         bar(
-          said(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil))
+          said(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil,
+          nil))
     }
     return rows
   }
 
   private func bar(
-    _ name: String, _ value: ExactDecimal?, _ percent: ExactDecimal?, _ target: ExactDecimal?
+    _ name: String, _ value: ExactDecimal?, _ percent: ExactDecimal?, _ target: ExactDecimal?,
+    _ drift: ExactDecimal?
   ) -> RowDrawing.Row {
-    let aim = target.map { "\(heading(.target)) \(formats.percentage($0))" }
+    let aim = target.map { target in
+      let away = drift.map { ", \(heading(.drift)) \($0.isPositive ? "+" : "")\(formats.percent($0))" }
+      return "\(heading(.target)) \(formats.percentage(target))\(away ?? "")"
+    }
     let short = [isPrivate ? nil : value.map { formats.money($0) }, percent.map(formats.percentage)]
     func joined(_ texts: [String?]) -> String { texts.compactMap(\.self).joined(separator: " · ") }
     let size = min(100, max(0, abs(percent?.approximation ?? 0)))

@@ -2,31 +2,31 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioKit
 
-/// What is known of each holding, folded away.
+/// What is known of each holding, folded away below its row.
 extension PortfolioPage {
   /// So many holdings have a drawing with an axis each.
   private static let fewHoldings = 100
 
-  var details: HTML {
+  /// What is said of the details of all holdings.
+  var detailsNotes: HTML {
     let marks = Drawing.key([(Drawing.purchase, said(.pagePurchase)), (Drawing.sale, said(.pageSale))])
     let isCut = contents.details.values.contains {
       $0.stepCount > $0.steps.count || $0.dividendCount > $0.dividends.count
     }
-    let heading: HTML = isPrivate ? "" : "\(marks)\(note(isCut ? .pageLatestOnly : nil))"
-    return "\(heading)\(HTML(held.enumerated().map { details(of: $1, $0) }))"
+    return isPrivate ? "" : "\(marks)\(note(isCut ? .pageLatestOnly : nil))"
   }
 
   /// - Parameter number: what tells it from the others.
-  private func details(of item: SummaryItem, _ number: Int) -> HTML {
+  func details(of item: SummaryItem, _ number: Int) -> HTML {
     let ticker = item.ticker
     guard let known = contents.details[ticker] else { return .nothing }
-    let value: HTML =
-      isPrivate ? "" : "<span class=\"figure\">\(item.value.map { formats.money($0) } ?? "–")</span>"
-    let title = contents.instruments[ticker][.name].map { "<small>\($0)</small>" as HTML } ?? ""
+    let parts: HTML =
+      isPrivate
+      ? lots(ticker) : "\(prices(ticker, known, number))\(lots(ticker))\(dividends(known))\(steps(known))"
     return """
-      <details class="holding" data-holding="\(ticker)"><summary>\(name(of: ticker))\(title) \(value)</summary>
-      \(prices(ticker, known, number))<div class="scroll" role="group" tabindex="0" aria-label="\(name(of: ticker))">
-      \(lots(ticker))\(isPrivate ? HTML.nothing : "\(dividends(known))\(steps(known))")</div>
+      <details class="holding" data-holding="\(ticker)"><summary><span class="said">\(said(.pageDetails(ticker: name(of: ticker))))</span></summary>
+      <div class="inside">
+      \(parts)</div>
       </details>
 
       """
@@ -40,14 +40,14 @@ extension PortfolioPage {
   // MARK: Prices
 
   private func prices(_ ticker: String, _ known: HoldingDetails, _ number: Int) -> HTML {
-    if isPrivate { return .nothing }
-    let (prices, days) = (known.prices.filter { $0.day != nil }, known.prices.compactMap(\.day))
+    let line = known.line.filter { $0.day != nil }
+    let days = line.compactMap(\.day)
     let columns = Columns<Quote> {
       Column("date", \.day)
       Column("price", as: .price, \.price)
     }
     let table = table(
-      "prices", heading(.price), prices, columns.list, key: { $0.day?.description ?? "" },
+      "prices", heading(.price), known.prices, columns.list, key: { $0.day?.description ?? "" },
       hidesCaption: true)
     let first = days.first
     let marks = known.trades.compactMap { trade -> LineDrawing.Mark? in
@@ -55,12 +55,13 @@ extension PortfolioPage {
       return LineDrawing.Mark(day: day, value: trade.price.price, isPurchase: trade.isPurchase)
     }
     let drawing = LineDrawing(
-      days: days, lines: [LineDrawing.Line(name: heading(.price), values: prices.map(\.price))],
-      marks: marks, height: 90, isSmall: true,
+      days: days, lines: [LineDrawing.Line(name: heading(.price), values: line.map(\.price))],
+      marks: marks, height: 120, isSmall: true,
       isBare: contents.details.count > PortfolioPage.fewHoldings)
     return chart(
       "price", id: "price-\(number)", said(.pagePrices(ticker: name(of: ticker))),
-      drawing.picture(formats), table: table.html)
+      drawing.picture(formats),
+      table: "\(table.scrolling)\(rest(known.priceCount, shown: known.prices.count))")
   }
 
   // MARK: Lots
@@ -78,7 +79,8 @@ extension PortfolioPage {
       Column("days", missing: "-", \.days)
     }
     let table = table("lots", said(.pageLots), lots, columns.list) { $0.date?.day.description ?? ticker }
-    return "\(table.html)\(rest(contents.shares.lotSums[ticker]?.count ?? 0, shown: lots.count))"
+    return
+      "<div>\(table.html)\(rest(contents.shares.lotSums[ticker]?.count ?? 0, shown: lots.count))</div>"
   }
 
   // MARK: Dividends and steps
@@ -94,7 +96,7 @@ extension PortfolioPage {
     let table = table(
       "dividends", heading(.dividends), known.dividends.reversed(),
       Transaction.columns.only("date") + [sum] + (hasTax ? [tax] : []), key: \.date.day.description)
-    return "\(table.html)\(rest(known.dividendCount, shown: known.dividends.count))"
+    return "<div>\(table.html)\(rest(known.dividendCount, shown: known.dividends.count))</div>"
   }
 
   private func steps(_ known: HoldingDetails) -> HTML {
@@ -103,6 +105,6 @@ extension PortfolioPage {
       "steps", said(.pageSteps), known.steps.reversed(),
       ExplainedStep.columns.only("date", "what", "quantity", "expenses", "income", "held"),
       key: \.transaction.date.day.description)
-    return "\(table.html)\(rest(known.stepCount, shown: known.steps.count))"
+    return "<div>\(table.html)\(rest(known.stepCount, shown: known.steps.count))</div>"
   }
 }

@@ -29,7 +29,7 @@ extension PortfolioPage {
       parts: knowsTerms ? [heading(.shortTerm), heading(.longTerm)] : [],
       bars: everyYear(groups).map { year, sums in
         let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
-        return BarDrawing.Bar(name: year, values: knowsTerms ? terms : [sums?.gain ?? .zero])
+        return bar(year, knowsTerms ? terms : [sums?.gain ?? .zero])
       })
     return chart("gains", said(.pageGainsByYear), drawing.picture(formats), table: byYear.scrolling)
   }

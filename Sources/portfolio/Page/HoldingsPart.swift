@@ -2,13 +2,18 @@ import CommandLineKit
 import PortfolioCore
 import PortfolioKit
 
-/// What is held, and folded away what was sold completely.
+/// What is held, with the details of each below its row, and folded away what was sold completely.
 extension PortfolioPage {
   var holdings: HTML {
     let table = table(
       "holdings", said(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
-      hidesCaption: true)
-    return "\(held.isEmpty ? HTML.nothing : table.scrolling)\(closed)"
+      hidesCaption: true, below: held.enumerated().map { details(of: $1, $0) })
+    let part: HTML = """
+      <section id="details" data-part="details" aria-label="\(said(.pagePart(.details)))">
+      \(table.scrolling)\(detailsNotes)</section>
+
+      """
+    return "\(held.isEmpty ? HTML.nothing : part)\(closed)"
   }
 
   private var columns: [Column<SummaryItem>] {
@@ -20,15 +25,16 @@ extension PortfolioPage {
         return PageCell("\(name(of: item.ticker))\(title ?? "")")
       }
       Column("value", missing: "-", \.value).marking(staleDay)
-      Column("profit", as: .amount.asGain, missing: "-", \.profit).marking(staleDay)
-      Column(
-        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", for: .privately,
-        \.profitPercent
-      ).marking(staleDay)
-      Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
-        .titled { $0(.pageRateField) }
-      Column("percent", as: .percent, missing: "-") { $0.value?.share(of: contents.summary.total.value) }
-        .marking(staleDay)
+      Column("percent", as: .percent, missing: "-") { $0.value?.share(of: contents.summary.total.whole) }
+        .titled { $0(.pageWeightField) }.marking(staleDay)
+      Column("quantity", as: .quantity, \.quantity)
+      Column("price", as: .price, missing: "-", \.price).marking(staleDay).onPage { item, layout in
+        PageCell(price(item.price, of: item), staleDay: staleDay(item))
+      }
+      Column("averageCost", as: .price, missing: "-") { averageCost(of: $0) }
+        .titled { $0(.pageAverageCostField) }.onPage { item, _ in
+          PageCell(price(averageCost(of: item), of: item))
+        }
       Column("dayChange", as: .amount.asGain, missing: "-") { contents.changes?.byTicker[$0.ticker]?.amount }
         .titled { $0(.pageDayField) }
       Column("dayChangePercent", as: .percentage.asGain, missing: "-", for: .privately) {
@@ -37,21 +43,52 @@ extension PortfolioPage {
       Column("gain", as: .amount.asGain, missing: "-") {
         contents.shares.lotSums[$0.ticker]?.total?.gain.rounded
       }.marking(staleDay)
+      Column("profit", as: .amount.asGain, missing: "-") { profit(of: $0) }.marking(staleDay)
+      Column(
+        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", for: .privately,
+        \.profitPercent
+      ).marking(staleDay)
+      Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
+        .titled { $0(.pageRateField) }
       Column("prices") { _ in "" }.titled { $0(.pageYearField) }.onPage { item, _ in
         PageCell(spark(item.ticker))
       }
     }.list
   }
 
+  /// In the period of the page, as the rate beside it.
+  private func profit(of item: SummaryItem) -> ExactDecimal? {
+    contents.period.from == nil ? item.profit : contents.performance.byTicker[item.ticker]?.profit
+  }
+
+  /// Without more digits than the price has.
+  private func averageCost(of item: SummaryItem) -> ExactDecimal? {
+    contents.shares.averageCosts[item.ticker]?.rounded(places: max(2, item.price?.scale ?? 0))
+  }
+
+  /// With its currency, where that is not the home currency.
+  private func price(_ price: ExactDecimal?, of item: SummaryItem) -> HTML {
+    guard let price else { return "–" }
+    let currency = item.priceCurrency.flatMap { $0 == contents.summary.currency ? nil : $0 }
+    return "\(formats.price(price))\(currency.map { " <small>\($0)</small>" as HTML } ?? "")"
+  }
+
+  /// Of the rows above, as far as their figures are known.
   private var total: Grid {
-    let (contents, total) = (contents, contents.summary.total.total)
-    let shares = held.compactMap { $0.value?.share(of: total.value) }
+    let (contents, held) = (contents, held)
+    func total(_ figure: (SummaryItem) -> ExactDecimal?) -> ExactDecimal? {
+      let known = held.compactMap(figure)
+      return known.isEmpty ? nil : sum(known)
+    }
+    let value = total(\.value)
     return Grid.one {
-      SummaryTotal.columns.only("value", "profit", in: .csv).map { $0.of { _ in total } }
-      Column("rate", as: .figure, missing: "-") { _ in rate(contents.performance.total) }
-      Column("percent", as: .percent, missing: "-") { _ in shares.isEmpty ? nil : sum(shares) }
-      Column("dayChange", as: .money.asGain, missing: "-") { _ in contents.changes?.total?.amount }
-      Column("gain", as: .money.asGain, missing: "-") { _ in contents.shares.lots.total.gain }
+      Column("value", as: .money.bold, missing: "-") { _ in value }
+      Column("percent", as: .percent, missing: "-") { _ in value?.share(of: contents.summary.total.whole) }
+      Column("dayChange", as: .money.asGain, missing: "-") { [change = contents.changes?.total?.amount] _ in
+        change
+      }
+      Column("gain", as: .money.asGain, missing: "-") { [gain = contents.shares.lots.total.gain] _ in gain }
+      Column("profit", as: .money.asGain, missing: "-") { [profit = total(profit(of:))] _ in profit }
     }
   }
 
@@ -69,7 +106,7 @@ extension PortfolioPage {
     let table = table(
       "closed", said(.pageClosed(sold.count)), sold, columns.list, key: \.ticker, hidesCaption: true)
     return """
-      <details class="data"><summary>\(said(.pageClosed(sold.count)))</summary>
+      <details class="closed"><summary>\(said(.pageClosed(sold.count)))</summary>
       \(table.scrolling)</details>
 
       """
@@ -79,24 +116,20 @@ extension PortfolioPage {
 extension PortfolioPage {
   /// A small line of the prices of the last year, without an axis. Days lie in proportion.
   fileprivate func spark(_ ticker: String) -> HTML {
-    let first = contents.period.to.advanced(by: -366)
-    let points = (contents.details[ticker]?.prices ?? []).compactMap { quote in
-      quote.day.flatMap { $0 < first ? nil : (day: $0, value: quote.price.approximation) }
+    let points = (contents.details[ticker]?.year ?? []).compactMap { quote in
+      quote.day.map { (day: $0, value: quote.price.approximation) }
     }
-    // Every other week is enough for so small a line; the last is always told.
-    let step = points.count > 30 ? 2 : 1
-    let shown = points.enumerated().filter { (points.count - 1 - $0.offset) % step == 0 }.map(\.element)
-    guard shown.count > 1, let start = shown.first?.day, let end = shown.last?.day, end > start else {
+    guard points.count > 1, let start = points.first?.day, let end = points.last?.day, end > start else {
       return .nothing
     }
-    let values = shown.map(\.value)
+    let values = points.map(\.value)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let span = Double(end.daysSinceEpoch - start.daysSinceEpoch)
     let line = HTML(
-      shown.map { point in
+      points.map { point in
         let across = Double(point.day.daysSinceEpoch - start.daysSinceEpoch) / span * 100
         let down = high > low ? (high - point.value) / (high - low) * 24 : 12
-        return "\(Int(across)),\(Int(down)) "
+        return "\(Int(across.rounded())),\(Int(down.rounded())) "
       })
     return """
       <svg class=spark viewBox="0 -1 100 26" aria-hidden=true><polyline points="\(line)"/></svg>

@@ -16,9 +16,7 @@ extension PortfolioPage {
     let table = table(
       "income", said(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
       key: { $0.key ?? "" }, total: Grid([contents.income.total], columns))
-    let bars = everyYear(groups).map {
-      BarDrawing.Bar(name: $0.year, values: [$0.figures?.net ?? .zero])
-    }
+    let bars = everyYear(groups).map { bar($0.year, [$0.figures?.net ?? .zero]) }
     let picture = BarDrawing(parts: [], bars: bars).picture(formats)
     return chart("income", said(.pageIncomeByYear), picture, table: table.scrolling)
   }

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PortfolioCore
 
-/// The growth of each month, and how far below its last high the portfolio was.
+/// The growth of each month.
 extension PortfolioPage {
   var months: HTML {
     let growth = Dictionary(
@@ -23,26 +23,6 @@ extension PortfolioPage {
     let table = table(
       "months", said(.pagePart(.months)), years.reversed(), columns.list, key: \.self, hidesCaption: true)
     return "<div class=\"heat\">\(table.scrolling)</div>\n"
-  }
-
-  // MARK: Drawdown
-
-  var drawdown: HTML {
-    let falls = contents.performance.falls
-    guard falls.count > 1 else { return .nothing }
-    let columns = Columns<(day: CalendarDay, depth: Double)> {
-      Column("date", \.day)
-      Column("drawdown", as: .percent, missing: "-") { ExactDecimal.percent($0.depth) }
-        .titled { $0(.pageDrawdownPercent) }
-    }
-    let table = table(
-      "drawdown", said(.pagePart(.drawdown)), falls, columns.list, key: \.day.description)
-    let name = said(.pageDrawdownPercent)
-    let drawing = LineDrawing(
-      days: falls.map(\.day),
-      lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 140
-    )
-    return chart("drawdown", name, drawing.picture(formats), table: table.scrolling)
   }
 }
 

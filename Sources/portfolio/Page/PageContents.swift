@@ -13,7 +13,7 @@ struct PageContents: Incomplete {
   let changes: DayChanges?
   let bridge: BridgeReport?
   let performance: PerformanceReport
-  /// The points of all periods, by day.
+  /// The ends of months, and a line for each period.
   let history: HistoryReport
   let shares: SharesReport
   let allocations: [(by: AllocationKey, report: AllocationReport)]
@@ -43,8 +43,9 @@ struct PageContents: Incomplete {
     // A page of many holdings can still be sent.
     let count = max(held.count, 1)
     let most = tellsAll ? .max : max(2, min(20, 1200 / count - 2))
-    let mostPrices = tellsAll ? .max : max(4, min(480, 400 / count))
-    let days = PortfolioPage.days(from: scope.first ?? firstDay, through: last)
+    let mostPrices = tellsAll ? .max : max(4, 2400 / count)
+    let months = (scope.first ?? firstDay).map { Period.month.ends(from: $0, through: last) } ?? []
+    let starts = ValuePeriod.allCases.map { $0.start(before: last) }
     func part<Answer: Sendable>(
       _ question: @escaping @Sendable () throws -> Answer
     ) -> @Sendable () -> Result<Answer, any Error> {
@@ -52,8 +53,8 @@ struct PageContents: Incomplete {
     }
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      part { try portfolio.performance(scope) },
-      part { try portfolio.history(scope, at: days, benchmark: benchmark) },
+      part { try portfolio.performance(scope, benchmark: benchmark) },
+      part { try portfolio.history(scope, at: months, drawnFrom: starts, benchmark: benchmark) },
       part { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
       part { try portfolio.incomeCalendar(to: scope.last) },
       part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },

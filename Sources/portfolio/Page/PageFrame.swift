@@ -27,7 +27,7 @@ extension PortfolioPage {
     let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
     let time: Message = from.map { .pagePeriod(from: $0, to: to) } ?? .pageAsOf(day: to)
     let parts = (contents.summary.isEmpty ? [.worth] : PagePart.allCases).filter {
-      !isPrivate || $0 != .bridge
+      $0 != .details && ($0 != .bridge || !isPrivate)
     }
     return """
       <!DOCTYPE html>
@@ -82,7 +82,8 @@ extension PortfolioPage {
     case .months: months
     case .drawdown: drawdown
     case .allocation: allocation
-    case .details: details
+    // In the rows of holdings.
+    case .details: .nothing
     case .income: income
     case .gains: gains
     case .missing: missing

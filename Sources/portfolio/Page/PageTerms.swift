@@ -1,6 +1,6 @@
-/// The parts of the page, from top to bottom.
+/// The parts of the page, from top to bottom; details are in the rows of holdings.
 enum PagePart: String, CaseIterable, Sendable {
-  case worth, bridge, holdings, value, months, drawdown, allocation, details, income, gains, missing
+  case worth, value, drawdown, allocation, bridge, holdings, details, months, income, gains, missing
 }
 
 /// The steps from the value at the start to that at the end.

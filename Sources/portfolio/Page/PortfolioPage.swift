@@ -27,15 +27,17 @@ struct PortfolioPage {
   /// - Parameters:
   ///   - key: what a row is known by.
   ///   - total: its sums, which are not for everybody either.
+  ///   - below: what stands below each row.
   func table<Row: Sendable>(
     _ name: String, _ caption: String, _ rows: some Sequence<Row>, _ columns: [Column<Row>],
-    key: (Row) -> String, total: (any Totals)? = nil, attribute: HTML = "", hidesCaption: Bool = false
+    key: (Row) -> String, total: (any Totals)? = nil, attribute: HTML = "", hidesCaption: Bool = false,
+    below: [HTML] = []
   ) -> PageTable {
     let (rows, others) = (Array(rows), isPrivate ? ColumnPrivacy.openly : .privately)
     return PageTable(
       name: name, caption: caption, grid: Grid(rows, columns.filter { $0.privacy != others }),
       keys: rows.map(key), total: isPrivate ? nil : total, attribute: attribute, hidesCaption: hidesCaption,
-      layout: layout)
+      below: below, layout: layout)
   }
 
   /// A chart with its title, and its figures as a table that is folded away; nothing where there is nothing to see.
@@ -60,6 +62,32 @@ struct PortfolioPage {
       <details class="data"><summary>\(said(.pageFigures))</summary>
       \(table)</details>
       </figure>
+
+      """
+  }
+
+  /// Panels of which radio buttons choose one without a script.
+  ///
+  /// - Parameters:
+  ///   - name: what the buttons are called together, for programs and for people.
+  ///   - chosen: the number of the panel that is shown first.
+  func choice(
+    _ name: HTML, _ legend: Message, _ panels: [(value: HTML, label: String, content: HTML)], chosen: Int
+  ) -> HTML {
+    let buttons = HTML(
+      panels.enumerated().map { number, panel in
+        let checked: HTML = number == chosen ? " checked=\"checked\"" : ""
+        let id: HTML = "\(name)-\(panel.value)"
+        return """
+          <input type="radio" name="\(name)" value="\(panel.value)" id="\(id)"\(checked)/><label for="\(id)">\(panel.label)</label>
+
+          """
+      })
+    let contents = HTML(
+      panels.map { "<div class=\"panel \(name)-\($0.value)\">\n\($0.content)</div>\n" })
+    return """
+      <fieldset class="choice"><legend class="said">\(said(legend))</legend>
+      \(buttons)\(contents)</fieldset>
 
       """
   }
@@ -90,5 +118,13 @@ struct PortfolioPage {
   /// The sum; nil if it has more than 38 digits.
   func sum(_ values: some Sequence<ExactDecimal>) -> ExactDecimal? {
     try? values.reduce(into: ExactDecimal.zero) { try $0 += $1 }
+  }
+
+  /// A bar with its figure, which has no fractions where it is not small.
+  func bar(_ name: String, _ values: [ExactDecimal]) -> BarDrawing.Bar {
+    let sum = sum(values) ?? .zero
+    let places = abs(sum.approximation) < 10 ? 2 : 0
+    return BarDrawing.Bar(
+      name: name, values: values, text: sum.isZero ? "" : formats.quantity(sum.rounded(places: places)))
   }
 }

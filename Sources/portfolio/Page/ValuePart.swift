@@ -1,97 +1,99 @@
 import CommandLineKit
 import PortfolioCore
 
-/// The value over several periods, of which radio buttons choose one without a script.
+/// The value over several periods, and below it how far it fell in them.
 extension PortfolioPage {
-  var value: HTML {
-    let periods = ValuePeriod.allCases.map { ($0, points(of: $0)) }.filter { $0.1.count > 1 }
-    guard let last = periods.last?.0 else { return .nothing }
-    let choices = HTML(
-      periods.map { period, _ in
-        let checked: HTML = period == last ? " checked=\"checked\"" : ""
-        return """
-          <input type="radio" name="period" value="\(period.rawValue)" id="period-\(period.rawValue)"\(checked)/><label for="period-\(period.rawValue)">\(said(.pagePeriodName(period)))</label>
-
-          """
-      })
-    return """
-      <fieldset class="periods"><legend class="said">\(said(.pageChoosePeriod))</legend>
-      \(choices)\(HTML(periods.map { panel($0, $1) }))</fieldset>
-
-      """
-  }
-
-  private func panel(_ period: ValuePeriod, _ points: [HistoryReport.Row]) -> HTML {
-    "<div class=\"panel p-\(period.rawValue)\">\n\(chart(period, points))</div>\n"
-  }
-
-  private func points(of period: ValuePeriod) -> [HistoryReport.Row] {
-    let days = Set(
-      PortfolioPage.days(
-        of: period, from: contents.period.from ?? contents.firstDay, through: contents.period.to))
-    return contents.history.rows.filter { days.contains($0.date) }
-  }
-
-  /// The days of all periods, in order.
-  static func days(from first: CalendarDay?, through last: CalendarDay) -> [CalendarDay] {
-    Set(ValuePeriod.allCases.flatMap { days(of: $0, from: first, through: last) }).sorted()
-  }
-
-  /// The days on which the value of a period is told.
-  private static func days(
-    of period: ValuePeriod, from first: CalendarDay?, through last: CalendarDay
-  ) -> [CalendarDay] {
-    guard let first else { return [] }
-    let (start, step): (CalendarDay?, Period) =
-      switch period {
-      case .month: (last.advanced(byMonths: -1), .day)
-      case .thisYear: (CalendarDay(year: last.components.year - 1, month: 12, day: 31), .week)
-      case .year: (last.advanced(byMonths: -12), .week)
-      case .fiveYears: (last.advanced(byMonths: -60), .month)
-      case .all: (first, PortfolioPage.step(from: first, to: last))
-      }
-    let begin = max(start ?? last, first)
-    let ends = step.ends(from: begin, through: last).filter { $0 != begin }
-    // The last one is always told.
-    let every = (ends.count + mostPoints - 1) / mostPoints
-    return [begin] + ends.enumerated().filter { (ends.count - 1 - $0.offset) % every == 0 }.map(\.element)
-  }
-
-  /// A chart of so many points is fine enough, and its figures can be read.
-  private static let mostPoints = 40
-
-  /// What lies between the points of a chart of all the time.
-  private static func step(from first: CalendarDay, to last: CalendarDay) -> Period {
-    switch last.daysSinceEpoch - first.daysSinceEpoch {
-    case ...62: .day
-    case ...750: .week
-    case ...3700: .month
-    default: .quarter
+  /// The periods of which there is a line, with the days between which it lies.
+  private var periods: [(period: ValuePeriod, line: [HistoryReport.Row], span: ClosedRange<CalendarDay>)] {
+    let history = contents.history
+    let highest = (history.points + history.lines.joined()).compactMap(\.whole).max()
+    return zip(ValuePeriod.allCases, history.lines).compactMap { period, points in
+      guard points.count > 1, let first = points.first?.date, let last = points.last?.date else { return nil }
+      return (period, points.map { HistoryReport.Row(point: $0, highest: highest) }, first...last)
     }
   }
 
-  private func chart(_ period: ValuePeriod, _ points: [HistoryReport.Row]) -> HTML {
+  var value: HTML {
+    let periods = periods
+    let panels = periods.map { period, line, span in
+      ("\(period.rawValue)" as HTML, said(.pagePeriodName(period)), chart(period, line, in: span))
+    }
+    return panels.isEmpty
+      ? .nothing : choice("period", .pageChoosePeriod, panels, chosen: periods.count - 1)
+  }
+
+  /// Below the line of the period that is chosen there.
+  var drawdown: HTML {
+    HTML(
+      periods.map { period, line, span in
+        "<div class=\"panel period-\(period.rawValue)\">\n\(drawdown(period, in: span, below: line))</div>\n"
+      })
+  }
+
+  private func chart(
+    _ period: ValuePeriod, _ line: [HistoryReport.Row], in span: ClosedRange<CalendarDay>
+  ) -> HTML {
+    let (name, tracksCash) = (said(.pagePeriodName(period)), line.contains(where: \.tracksCash))
+    let attribute: HTML = " data-period=\"\(period.rawValue)\""
+    let months = contents.history.points.filter { span.contains($0.date) }.map {
+      HistoryReport.Row(point: $0, highest: line.first?.highest)
+    }
+    let table = table(
+      "value", "\(said(.pagePart(.value))), \(name)", months,
+      isPrivate ? percentColumns : columns(tracksCash: tracksCash), key: \.date.description,
+      attribute: attribute)
+    return chart(
+      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(said(.pageHighest))" : name,
+      attribute: attribute, drawing(of: line).picture(formats), table: table.scrolling)
+  }
+
+  private func drawing(of line: [HistoryReport.Row]) -> LineDrawing {
     // Of what has no price, neither is in the totals.
-    let known = points.map { $0.unpriced.isEmpty ? $0 : nil }
-    let tracksCash = points.contains(where: \.tracksCash)
+    let known = line.map { $0.unpriced.isEmpty ? $0 : nil }
+    let tracksCash = line.contains(where: \.tracksCash)
     var lines = [
       (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(\.whole) }),
       (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),
     ]
-    if let benchmark = contents.history.benchmark { lines.append((benchmark, points.map(\.benchmark))) }
-    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: points.first?.highest) }) } }
-    let name = said(.pagePeriodName(period))
-    let caption = "\(said(.pagePart(.value))), \(name)"
+    if let benchmark = contents.history.benchmark { lines.append((benchmark, line.map(\.benchmark))) }
+    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: line.first?.highest) }) } }
+    return LineDrawing(
+      days: line.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
+      tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
+  }
+
+  /// - Parameter line: what it is drawn below, day below day.
+  private func drawdown(
+    _ period: ValuePeriod, in span: ClosedRange<CalendarDay>, below line: [HistoryReport.Row]
+  ) -> HTML {
+    let falls = contents.performance.falls.filter { span.contains($0.day) }
+    let name = said(.pageDrawdownPercent)
+    let drawing = LineDrawing(
+      days: falls.map(\.day), span: span,
+      lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 110
+    )
+    let columns = Columns<(day: CalendarDay, depth: Double)> {
+      Column("date", \.day)
+      Column("drawdown", as: .percent, missing: "-") { ExactDecimal.percent($0.depth) }
+        .titled { $0(.pageDrawdownPercent) }
+    }
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let table = table(
-      "value", caption, points, isPrivate ? percentColumns : columns(tracksCash: tracksCash),
-      key: \.date.description, attribute: attribute)
-    let drawing = LineDrawing(
-      days: points.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
-      tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
+      "drawdown", "\(name), \(said(.pagePeriodName(period)))", deepest(falls), columns.list,
+      key: \.day.description, attribute: attribute)
+    var picture = drawing.picture(formats)
+    let margin = max(drawing.margin(formats), self.drawing(of: line).margin(formats))
+    picture?.margin = margin
     return chart(
-      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(said(.pageHighest))" : name,
-      attribute: attribute, drawing.picture(formats), table: table.scrolling)
+      "drawdown", id: "chart-drawdown-\(period.rawValue)", name, attribute: attribute, picture,
+      table: table.scrolling)
+  }
+
+  /// The deepest week of each month.
+  private func deepest(_ falls: [(day: CalendarDay, depth: Double)]) -> [(day: CalendarDay, depth: Double)] {
+    Dictionary(grouping: falls) { Period.month.end(of: $0.day) }.values.compactMap { weeks in
+      weeks.min { $0.depth < $1.depth }
+    }.sorted { $0.day < $1.day }
   }
 
   private func columns(tracksCash: Bool) -> [Column<HistoryReport.Row>] {
@@ -109,5 +111,18 @@ extension PortfolioPage {
   /// A column below the name of the benchmark; none without one.
   private func ofBenchmark(_ column: Column<HistoryReport.Row>) -> [Column<HistoryReport.Row>] {
     contents.history.benchmark.map { name in [column.titled { _ in name }] } ?? []
+  }
+}
+
+extension ValuePeriod {
+  /// The day on whose evening it begins; nil for the first of all.
+  func start(before last: CalendarDay) -> CalendarDay? {
+    switch self {
+    case .month: last.advanced(byMonths: -1)
+    case .thisYear: CalendarDay(year: last.components.year - 1, month: 12, day: 31)
+    case .year: last.advanced(byMonths: -12)
+    case .fiveYears: last.advanced(byMonths: -60)
+    case .all: nil
+    }
   }
 }

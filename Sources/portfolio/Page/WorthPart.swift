@@ -23,21 +23,24 @@ extension PortfolioPage {
             isGain: true))
     }
     if !isPrivate, let cash = total.ofCash {
-      figures.append(figure(heading(.value), "value", total.value, stale: stale))
+      figures.append(figure(heading(.holdings), "value", total.value, stale: stale))
       figures.append(figure(heading(.cash), "cash", cash.cash))
     }
-    figures.append(gained(stale))
-    if let returns = returns { figures.append(returns) }
+    figures += [gained(stale), returns, ahead].compactMap(\.self) + risk
     return "<dl class=\"figures\">\n\(HTML(figures))</dl>\n"
   }
 
   /// What was gained in the period.
-  private func gained(_ stale: CalendarDay?) -> HTML {
+  private func gained(_ stale: CalendarDay?) -> HTML? {
     let figures = contents.performance.total
+    if isPrivate {
+      return growth(figures.irr ?? figures.irrPeriod).map { _ in
+        figure(said(.pageRateField), "irr", nil, more: nil, text: rate(figures))
+      }
+    }
     let label = said(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
-    return isPrivate
-      ? figure(label, "irr", growth(figures.irr), formats.percentage, isGain: true)
-      : figure(label, "profit", figures.profit, more: rate(figures), stale: figures.oldEnd, isGain: true)
+    let more = rate(figures).map { "\(heading(.irr)) \($0)" }
+    return figure(label, "profit", figures.profit, more: more, stale: figures.oldEnd, isGain: true)
   }
 
   /// The time-weighted return of the period.
@@ -48,6 +51,33 @@ extension PortfolioPage {
     return figure(heading(.twr), "twr", twr, formats.percentage, more: annual, isGain: true)
   }
 
+  /// How much more there is than the same money would have become in the benchmark.
+  private var ahead: HTML? {
+    guard !isPrivate, let benchmark = contents.performance.total.benchmarks.first,
+      let difference = benchmark.difference
+    else { return nil }
+    let rate = benchmark.irr.map { said(.pagePerYear(formats.percentage($0))) }
+    return figure(
+      said(.pageAhead(of: benchmark.ticker, isBehind: difference.isNegative)), "difference",
+      difference.magnitude, more: rate.map { "\(benchmark.ticker) \(heading(.irr)) \($0)" })
+  }
+
+  /// How much the returns of weeks varied.
+  private var risk: [HTML] {
+    let risk = contents.performance.risk
+    guard risk.reason == nil else { return [] }
+    var figures = [figure(heading(.volatility), "volatility", risk.volatility, formats.percentage)]
+    if let fall = risk.drawdown, let trough = fall.trough {
+      figures.append(
+        figure(
+          said(.pageDeepestFall), "drawdown", fall.depth, formats.percentage, more: formats.day(trough)))
+    }
+    if let sharpe = risk.sharpe {
+      figures.append(figure(heading(.sharpe), "sharpe", sharpe, { formats.amount($0) }))
+    }
+    return figures
+  }
+
   /// Nil where the start says too little.
   private func growth(_ percent: ExactDecimal?) -> ExactDecimal? {
     contents.performance.total.startIsDoubtful ? nil : percent
@@ -56,14 +86,16 @@ extension PortfolioPage {
   /// - Parameters:
   ///   - field: as in JSON.
   ///   - shown: how its value is shown; by default as money.
+  ///   - text: what is shown in place of a value.
   ///   - isGain: whether its colour says what was won or lost.
   ///   - isWhole: whether the others say how it came about.
   private func figure(
     _ label: String, _ field: HTML, _ value: ExactDecimal?, _ shown: ((ExactDecimal) -> String)? = nil,
-    more: String? = nil, stale: CalendarDay? = nil, isGain: Bool = false, isWhole: Bool = false
+    more: String? = nil, text: String? = nil, stale: CalendarDay? = nil, isGain: Bool = false,
+    isWhole: Bool = false
   ) -> HTML {
     let size: HTML = isWhole ? " class=\"whole\"" : ""
-    let text = value.map { shown?($0) ?? formats.money($0) } ?? "–"
+    let text = text ?? value.map { shown?($0) ?? formats.money($0) } ?? "–"
     let mark: HTML = stale.map { " data-stale=\"\($0.description)\"" } ?? ""
     let small: HTML = more.map { " <span class=\"dim\">\($0)</span>" } ?? ""
     let style: HTML = isGain ? value.map { $0.isZero ? "" : $0.isNegative ? " loss" : " gain" } ?? "" : ""

@@ -49,8 +49,11 @@ extension HistoryReport: Report {
   }
 
   private func chart(_ layout: Layout) -> Chart {
+    // One line was asked for.
+    let points = lines.first ?? points
     if layout.isPrivate {
-      let percents = rows.compactMap { row in row.percent.map { (row.date, $0) } }
+      let highest = points.compactMap(\.whole).max()
+      let percents = points.compactMap { point in point.whole?.share(of: highest).map { (point.date, $0) } }
       return Chart(lines: [Chart.Line(style: .green, points: percents)])
     }
     var lines = [
@@ -68,7 +71,7 @@ extension HistoryReport: Report {
           label: benchmark, style: .yellow, pattern: .dashed,
           points: points.compactMap { point in point.benchmark.map { (point.date, $0) } }))
     }
-    let falls = zip(points, falls).map { ($0.date, $1) }
+    let falls = falls.compactMap { fall in ExactDecimal.percent(fall.depth).map { (fall.day, $0) } }
     return Chart(
       lines: lines,
       below: !falls.contains { $0.1.isNegative }

@@ -93,4 +93,16 @@ struct PriceSeriesTests {
     #expect(try series.quote(on: day(text))?.price == decimal(expected))
     #expect(try price.unadjusted(splits).price == decimal("105"))
   }
+
+  @Test("makes a line with a point on each day with a price, and on each that is named")
+  func line() throws {
+    let series = PriceSeries(
+      of: "A", recorded: [try price("2024-01-10", "100"), try price("2024-01-20", "120")],
+      trades: [try price("2024-01-12", "110", .trade)],
+      splits: PriceSplits([try split("2024-01-15", "2:1")]))
+    let line = try series.line(
+      from: day("2024-01-11"), through: day("2024-02-01"), with: [day("2024-01-17")])
+    #expect(line.map { $0.day?.description } == ["2024-01-11", "2024-01-12", "2024-01-17", "2024-01-20"])
+    #expect(line.map(\.price) == ["50", "55", "55", "120"].map { decimal($0) })
+  }
 }

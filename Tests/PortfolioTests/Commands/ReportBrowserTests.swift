@@ -30,14 +30,16 @@ struct ReportBrowserTests {
     #expect(try browser.evaluate(ReportBrowserTests.wrongBars) == "")
     #expect(try browser.evaluate(ReportBrowserTests.wrongDays) == "")
     #expect(try browser.evaluate(ReportBrowserTests.wrongPanels) == "")
-    for width in [360, 768, 1280, 1920] {
+    for width in [390, 768, 1280, 1920] {
       for isDark in [false, true] {
         try browser.show(width: width, isDark: isDark)
         let view = "\(width) points, \(isDark ? "dark" : "light")"
         #expect(try browser.evaluate(ReportBrowserTests.stickingOut) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.collisions) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.faint) == "", "\(view)")
-        if ![360, 1280].contains(width) { continue }
+        #expect(try browser.evaluate(ReportBrowserTests.strayDots) == "", "\(view)")
+        if width == 390 { #expect(try browser.evaluate(ReportBrowserTests.cut) == "") }
+        if ![390, 1280].contains(width) { continue }
         let picture = try browser.picture(height: 2000)
         try AtomicFile.replace(
           "\(stem)-\(width)-\(isDark ? "dark" : "light").png", with: picture, flushing: false)
@@ -47,6 +49,7 @@ struct ReportBrowserTests {
     try browser.showPrint(width: 688)
     let tooWide = try browser.evaluate(ReportBrowserTests.tooWide)
     #expect(tooWide == "")
+    #expect(try browser.evaluate(ReportBrowserTests.folded) == "")
     let printed = try browser.printed()
     #expect(printed.starts(with: Data("%PDF".utf8)))
     try AtomicFile.replace("\(stem).pdf", with: printed, flushing: false)
@@ -97,17 +100,50 @@ struct ReportBrowserTests {
     }).map(e => e.outerHTML).join('; ')
     """
 
-  /// Lines whose points do not lie in proportion to the days of their figures.
+  /// Lines that do not reach from side to side, or whose points are not in the order of days.
   private static let wrongDays = """
-    [...document.querySelectorAll('figure')].flatMap(figure => {
-      const days = [...figure.querySelectorAll('tbody:not(.total) tr')].map(e => Date.parse(e.dataset.key) / 864e5);
-      return [...figure.querySelectorAll('svg[data-chart] polyline')].filter(line => {
+    [...document.querySelectorAll('svg[data-chart=value], svg[data-chart=price]')].filter(svg =>
+      [...svg.querySelectorAll('polyline')].some(line => {
         const across = line.getAttribute('points').trim().split(' ').map(p => Number(p.split(',')[0]));
-        if (across.length !== days.length) return false;
-        const span = days[days.length - 1] - days[0];
-        return across.some((x, i) => Math.abs(x - (days[i] - days[0]) / span * 1000) > 1)
-      }).map(() => figure.textContent.slice(0, 40))
-    }).join('; ')
+        return across.some((x, i) => x < 0 || x > 1000 || x < across[i - 1])
+      })).map(e => e.outerHTML.slice(0, 80)).join('; ')
+    """
+
+  /// Purchases and sales that are more than a point away from the line of prices, all details open.
+  private static let strayDots = """
+    (() => {
+      const all = [...document.querySelectorAll('details.holding')];
+      all.forEach(e => e.open = true);
+      const found = [...document.querySelectorAll('svg[data-chart=price]')].flatMap(svg => {
+        const box = svg.querySelector('svg').getBoundingClientRect(), view = svg.querySelector('svg').viewBox.baseVal;
+        const points = [...svg.querySelectorAll('polyline')].flatMap(e => e.getAttribute('points').trim().split(' '))
+          .map(p => p.split(',').map(Number)).map(([x, y]) => [box.left + x / view.width * box.width, box.top + y / view.height * box.height]);
+        return [...svg.querySelectorAll('circle')].filter(dot => {
+          const r = dot.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
+          return !points.some(p => Math.abs(p[0] - x) <= 1 && Math.abs(p[1] - y) <= 1)
+        }).map(dot => dot.outerHTML)
+      });
+      all.forEach(e => e.open = false);
+      return found.join('; ')
+    })()
+    """
+
+  /// Boxes that are wider than a phone, other than calendars.
+  private static let cut = """
+    (() => {
+      const all = [...document.querySelectorAll('details')];
+      all.forEach(e => e.open = true);
+      const found = [...document.querySelectorAll('.scroll')].filter(e => e.scrollWidth > e.clientWidth + 1
+        && !e.querySelector(':scope > [data-table=calendar], :scope > [data-table=months]')).map(e => e.textContent.slice(0, 40));
+      all.forEach(e => e.open = false);
+      return found.join('; ')
+    })()
+    """
+
+  /// What is folded away on paper and yet says so.
+  private static let folded = """
+    [...document.querySelectorAll('details:not([open]) > summary')].filter(e => e.getBoundingClientRect().height > 0
+      && !(e.nextElementSibling.getBoundingClientRect().height > 0)).map(e => e.textContent).join('; ')
     """
 
   /// Periods whose button does not show its chart alone; no script takes part in that.

@@ -147,18 +147,25 @@ extension Markup {
   /// All tables, in order.
   var tables: [Table] {
     var (tables, holding) = ([Table](), String?.none)
+    // Those that are open, the outermost first: a holding has tables within its row.
+    var open: [Int] = []
     for element in elements {
       if let name = element.attributes["data-holding"] { holding = name }
-      if element.name == "section" { holding = nil }
+      let depth = element.path.count { $0 == "table" }
+      open = Array(open.prefix(depth))
       if element.name == "table", let name = element.attributes["data-table"] {
-        tables.append(Table(name: name, attributes: element.attributes, holding: holding))
+        open.append(tables.count)
+        tables.append(
+          Table(name: name, attributes: element.attributes, holding: depth > 0 ? holding : nil))
       }
-      guard let last = tables.indices.last else { continue }
+      guard depth > 0, let last = open.last else { continue }
       if let field = element.attributes["data-field"], element.name == "th" {
         tables[last].fields.append(field)
       } else if element.name == "tr", let key = element.attributes["data-key"] {
         tables[last].rows.append(Table.Row(key: key))
-      } else if ["td", "th"].contains(element.name), let row = tables[last].rows.indices.last {
+      } else if ["td", "th"].contains(element.name), element.attributes["colspan"] == nil,
+        let row = tables[last].rows.indices.last
+      {
         tables[last].rows[row].cells.append(
           Table.Cell(text: element.text, staleDay: element.attributes["data-stale"]))
       }

@@ -6,6 +6,8 @@ struct BarDrawing {
     let name: String
     /// One value for each part.
     let values: [ExactDecimal]
+    /// What stands above it.
+    let text: String
   }
 
   /// The names of the parts.
@@ -15,8 +17,12 @@ struct BarDrawing {
   /// Nil if there is nothing to see.
   func picture(_ formats: Formats) -> Drawing.Picture? {
     guard bars.contains(where: { $0.values.contains { !$0.isZero } }) else { return nil }
-    let axis = Axis(of: bars.flatMap { ends($0) }, height: Drawing.height)
+    // Figures stand above the bars.
+    let axis = Axis(of: bars.flatMap { ends($0).map { $0 * 1.1 } }, height: Drawing.height)
     let slot = 100 / Double(bars.count)
+    let figures = bars.enumerated().map { number, bar in
+      (at: (Double(number) + 0.5) * slot, text: bar.text, y: axis.place(of: ends(bar)[1]) - 5)
+    }
     let labels = bars.enumerated().map { number, bar in
       (at: (Double(number) + 0.5) * slot, text: bar.name)
     }
@@ -25,7 +31,9 @@ struct BarDrawing {
     let shapes = HTML(bars.enumerated().map { shape($1, from: Double($0) * slot, slot, axis, formats) })
     return Drawing.Picture(
       key: key, height: Drawing.height + Drawing.foot, margin: axis.margin(formats),
-      content: "\(axis.grid(formats))\(shapes)\(Drawing.labels(labels, below: Drawing.height + 18))")
+      content: """
+        \(axis.grid(formats))\(shapes)\(Drawing.figures(figures))\(Drawing.labels(labels, below: Drawing.height + 18))
+        """)
   }
 
   /// The lower and upper end of a bar.

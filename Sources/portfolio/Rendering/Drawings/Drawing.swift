@@ -34,11 +34,25 @@ enum Drawing {
   static let purchase: HTML = "<circle class=\"buy\" cx=\"6\" cy=\"5\" r=\"4\"/>"
   static let sale: HTML = "<circle class=\"sell\" cx=\"6\" cy=\"5\" r=\"4\"/>"
 
+  /// Figures beside what they are of, as far as they do not overlap.
+  static func figures(_ figures: [(at: Double, text: String, y: Double)]) -> HTML {
+    let labels = figures.map { (at: $0.at, text: $0.text) }
+    let (wide, narrow) = (
+      fitting(labels, room: 460, apart: 4), fitting(labels, room: 280, apart: 4)
+    )
+    return HTML(
+      figures.indices.filter { wide.contains($0) && !figures[$0].text.isEmpty }.map { index in
+        let (at, text, y) = figures[index]
+        let style: HTML = narrow.contains(index) ? "\"m on\"" : "\"m on wide\""
+        return "<text class=\(style) x=\(at)% y=\(y)>\(text)</text>\n"
+      })
+  }
+
   /// Labels below an axis that do not overlap. A narrow page shows fewer of them.
   ///
   /// - Parameter labels: from left to right, with positions in percent.
   static func labels(_ labels: [(at: Double, text: String)], below y: Double) -> HTML {
-    let (wide, narrow) = (fitting(labels, room: 620), fitting(labels, room: 250))
+    let (wide, narrow) = (fitting(labels, room: 400), fitting(labels, room: 250))
     return HTML(
       labels.indices.filter(wide.contains).map { index in
         let (at, text) = labels[index]
@@ -50,10 +64,14 @@ enum Drawing {
 
   /// All labels, or every second one and so on, as many as do not overlap.
   ///
-  /// - Parameter room: the minimum width of the chart in pixels.
-  private static func fitting(_ labels: [(at: Double, text: String)], room: Double) -> Set<Int> {
+  /// - Parameters:
+  ///   - room: the minimum width of the chart in pixels.
+  ///   - gap: what is at least between two labels.
+  private static func fitting(
+    _ labels: [(at: Double, text: String)], room: Double, apart gap: Double = 14
+  ) -> Set<Int> {
     guard labels.count > 1 else { return Set(labels.indices) }
-    let widest = Double(labels.map(\.text.count).max() ?? 0) * 7 + 14
+    let widest = Double(labels.map(\.text.count).max() ?? 0) * 7 + gap
     let apart = ((labels.last?.at ?? 0) - (labels.first?.at ?? 0)) / Double(labels.count - 1) / 100 * room
     return Set(stride(from: 0, to: labels.count, by: max(1, Int((widest / max(apart, 0.1)).rounded(.up)))))
   }

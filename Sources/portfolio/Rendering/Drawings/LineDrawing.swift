@@ -17,6 +17,8 @@ struct LineDrawing {
 
   /// In order of time.
   let days: [CalendarDay]
+  /// The days from side to side; nil for those of the lines.
+  var span: ClosedRange<CalendarDay>?
   let lines: [Line]
   var marks: [Mark] = []
   /// How the latest value of a line is told beside its name; nil for not at all.
@@ -32,8 +34,7 @@ struct LineDrawing {
   /// Nil if there are fewer than two days.
   func picture(_ formats: Formats) -> Drawing.Picture? {
     guard days.count > 1 else { return nil }
-    let values = lines.flatMap(\.values).compactMap { $0?.approximation } + marks.map(\.value.approximation)
-    let axis = Axis(of: values, height: height, includesZero: !isSmall, intervals: isSmall ? 1 : 4)
+    let axis = axis
     let paths = HTML(lines.indices.reversed().map { path(of: $0, axis) })
     let plot: HTML = """
       <svg width="100%" height="\(height)" viewBox="0 0 1000 \(height)" preserveAspectRatio="none">
@@ -46,9 +47,22 @@ struct LineDrawing {
       content: "\(axis.grid(formats))\(plot)\(Drawing.labels(labels(formats), below: height + 18))")
   }
 
+  private var axis: Axis {
+    let values = lines.flatMap(\.values).compactMap { $0?.approximation } + marks.map(\.value.approximation)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    // A line that is far from 0 uses all of the height.
+    let isNearZero = !isSmall && (low <= 0 || low < high / 2)
+    return Axis(
+      of: values, height: height, includesZero: isNearZero, intervals: height > 150 ? 4 : 3)
+  }
+
+  /// The space on the left for the numbers of the axis, in characters.
+  func margin(_ formats: Formats) -> Int { axis.margin(formats) }
+
   private func labels(_ formats: Formats) -> [(at: Double, text: String)] {
-    guard isSmall, let first = days.first, let last = days.last else { return days.axisLabels(formats) }
-    return [(0, formats.day(first)), (100, formats.day(last))]
+    guard let first, let last else { return [] }
+    return isSmall
+      ? [(0, formats.day(first)), (100, formats.day(last))] : [first, last].axisLabels(formats)
   }
 
   private var key: HTML {
@@ -63,10 +77,20 @@ struct LineDrawing {
     return "\(line.name) \(tells(last))"
   }
 
-  private func x(_ day: CalendarDay) -> Double {
-    guard let first = days.first, let last = days.last else { return 0 }
+  private var first: CalendarDay? { span?.lowerBound ?? days.first }
+  private var last: CalendarDay? { span?.upperBound ?? days.last }
+
+  /// The drawing is a thousand wide, which is fine enough.
+  private func x(_ day: CalendarDay) -> Int {
+    guard let first, let last else { return 0 }
     let span = max(1, last.daysSinceEpoch - first.daysSinceEpoch)
-    return Double(day.daysSinceEpoch - first.daysSinceEpoch) / Double(span) * LineDrawing.width
+    return Int(
+      (Double(day.daysSinceEpoch - first.daysSinceEpoch) / Double(span) * LineDrawing.width).rounded())
+  }
+
+  /// A small drawing needs no fractions.
+  private func y(_ value: Double, _ axis: Axis) -> Double {
+    isSmall ? axis.place(of: value).rounded() : axis.place(of: value)
   }
 
   /// Draws each run of known values as a line; the first line also gets an area down to the axis.
@@ -76,9 +100,8 @@ struct LineDrawing {
     let style: HTML = number == 0 ? "" : number == 1 ? " class=second" : " class=third"
     return HTML(
       known.map { run in
-        // The drawing is a thousand wide, which is fine enough.
         let places = run.map { index in
-          (x: Int(x(days[index]).rounded()), y: axis.place(of: values[index]?.approximation ?? 0))
+          (x: x(days[index]), y: y(values[index]?.approximation ?? 0, axis))
         }
         let line = HTML(places.map { "\($0.x),\(short: $0.y) " })
         var area = HTML.nothing
@@ -94,7 +117,7 @@ struct LineDrawing {
 
   private func mark(_ mark: Mark, _ axis: Axis) -> HTML {
     let kind: HTML = mark.isPurchase ? "buy" : "sell"
-    let (across, down) = (x(mark.day) / LineDrawing.width * 100, axis.place(of: mark.value.approximation))
+    let (across, down) = (Double(x(mark.day)) / LineDrawing.width * 100, y(mark.value.approximation, axis))
     return
       "<circle data-trade=\(kind) cx=\(short: across)% cy=\(short: down) r=4 />\n"
   }

@@ -14,11 +14,22 @@ struct PageTable {
   var attribute: HTML = ""
   /// Whether it stays out of sight what it is about, because a heading says so.
   var hidesCaption = false
+  /// What stands below each row, as wide as the table; none for nothing.
+  var below: [HTML] = []
   let layout: Layout
+
+  /// The most columns that a phone has room for beside each other.
+  private static let fewColumns = 4
+
+  /// Wider tables have rows of two lines on a phone, unless they are calendars.
+  private var stacking: HTML {
+    let count = grid.heads.count
+    return count <= PageTable.fewColumns || count > 8 ? "" : " class=stack style=\"--n:\((count + 1) / 2)\""
+  }
 
   var html: HTML {
     """
-    <table data-table=\(value: name)\(attribute)>
+    <table data-table=\(value: name)\(attribute)\(stacking)>
     <caption\(hidesCaption ? " class=said" : HTML.nothing)>\(caption)</caption>
     <thead><tr>\(HTML(grid.heads.map(heading)))</thead>
     <tbody>\(HTML(keys.indices.map(row)))</tbody>
@@ -43,7 +54,9 @@ struct PageTable {
   }
 
   private func row(_ number: Int) -> HTML {
-    line(key: keys[number], grid.heads.indices.map { grid.cell(number, $0, layout) })
+    let line = line(key: keys[number], grid.heads.indices.map { grid.cell(number, $0, layout) })
+    guard number < below.count else { return line }
+    return "\(line)<tr\nclass=more><td colspan=\(grid.heads.count)>\(below[number])</tr>"
   }
 
   private func sums(_ total: any Totals) -> HTML {

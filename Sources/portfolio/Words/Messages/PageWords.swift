@@ -19,6 +19,11 @@ extension Message {
   /// A rate with its percent sign.
   static func pagePerYear(_ rate: String) -> Message { Message("page.perYear", ["rate": rate]) }
   static func pageInPeriod(_ rate: String) -> Message { Message("page.inPeriod", ["rate": rate]) }
+  /// The label of how much more there is than a benchmark would have become, or less.
+  static func pageAhead(of ticker: String, isBehind: Bool) -> Message {
+    Message(isBehind ? "page.behind" : "page.ahead", ["ticker": ticker])
+  }
+  static let pageDeepestFall = Message("page.deepestFall")
   static func pageBridgeStep(_ step: BridgeStep, day: String) -> Message {
     Message("page.bridgeStep.\(step.rawValue)", ["day": day])
   }
@@ -28,12 +33,15 @@ extension Message {
   static let pageDayField = Message("page.dayField")
   static let pageRateField = Message("page.rateField")
   static let pageYearField = Message("page.yearField")
+  static let pageWeightField = Message("page.weightField")
+  static let pageAverageCostField = Message("page.averageCostField")
   static let pageYear = Message("page.year")
 
   /// The short name of a month, from 1 to 12.
   static func pageMonth(_ month: Int) -> Message { Message("page.month.\(month)") }
   static let pagePeriodName = Of<ValuePeriod>("page.periodName")
   static let pageChoosePeriod = Message("page.choosePeriod")
+  static let pageChooseGroups = Message("page.chooseGroups")
   static let pageGroupedBy = Of<AllocationKey>("page.groupedBy")
   /// The group of what belongs to none.
   static let pageNoGroup = Message("page.noGroup")
@@ -43,6 +51,8 @@ extension Message {
   static let pageClosed = Of<Int>("page.closed")
   static let pageDrawdownPercent = Message("page.drawdownPercent")
   static func pagePrices(ticker: String) -> Message { Message("page.prices", ["ticker": ticker]) }
+  /// What opens the details of a holding, for readers of the screen.
+  static func pageDetails(ticker: String) -> Message { Message("page.details", ["ticker": ticker]) }
   static let pageLots = Message("page.lots")
   static let pageSteps = Message("page.steps")
   static let pagePurchase = Message("page.purchase")
