@@ -44,10 +44,9 @@ extension PortfolioPage {
         contents.shares.lotSums[$0.ticker]?.total?.gain.rounded
       }.marking(staleDay)
       Column("profit", as: .amount.asGain, missing: "-") { profit(of: $0) }.marking(staleDay)
-      Column(
-        "profitPercent", heading: .profit, as: .percentage.asGain, missing: "-", for: .privately,
-        \.profitPercent
-      ).marking(staleDay)
+      Column("gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", for: .privately) {
+        try? contents.shares.lotSums[$0.ticker]?.total?.gainPercent
+      }.marking(staleDay)
       Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
         .titled { $0(.pageRateField) }
       Column("prices") { _ in "" }.titled { $0(.pageYearField) }.onPage { item, _ in
