@@ -25,8 +25,9 @@ extension PortfolioPage {
         return PageCell("\(name(of: item.ticker))\(title ?? "")")
       }
       Column("value", missing: "-", \.value).marking(staleDay)
-      Column("percent", as: .percent, missing: "-") { $0.value?.share(of: contents.summary.total.whole) }
-        .titled { $0(.pageWeightField) }.marking(staleDay)
+      Column("percent", heading: .weight, as: .percent, missing: "-") {
+        $0.value?.share(of: contents.summary.total.whole)
+      }.marking(staleDay)
       Column("quantity", as: .quantity, \.quantity)
       Column("price", as: .price, missing: "-", \.price).marking(staleDay).onPage { item, layout in
         PageCell(price(item.price, of: item), staleDay: staleDay(item))

@@ -60,7 +60,7 @@ struct PageContents: Incomplete {
       part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
       part { try portfolio.details(of: held, through: last, most: most, mostPrices: mostPrices) },
       part { try portfolio.incomeForecast(to: scope.last) },
-      part { try portfolio.dayChanges(of: summary) },
+      part { try portfolio.dayChanges(of: summary, ofWorth: true) },
       part {
         try portfolio.shares(scope, method: method, mostLots: most, mostSales: tellsAll ? .max : 100)
       })

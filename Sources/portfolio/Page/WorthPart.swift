@@ -14,12 +14,14 @@ extension PortfolioPage {
       figures.append(figure(heading(total.heading), field, total.whole, stale: stale, isWhole: true))
     }
     if let changes = contents.changes {
-      let label = said(.pageChangeOn(day: formats.day(changes.day)))
+      let days = said(
+        .overviewDays(from: changes.distantDay.map(formats.day), to: formats.day(changes.day)))
+      let label = said(.pageChangeOn(days))
       figures.append(
         isPrivate
-          ? figure(label, "dayChangePercent", changes.total?.percent, formats.percentage, isGain: true)
+          ? figure(label, "dayChangePercent", changes.worth?.percent, formats.percentage, isGain: true)
           : figure(
-            label, "dayChange", changes.total?.amount, more: changes.total?.percent.map(formats.percentage),
+            label, "dayChange", changes.worth?.amount, more: changes.worth?.percent.map(formats.percentage),
             isGain: true))
     }
     if !isPrivate, let cash = total.ofCash {

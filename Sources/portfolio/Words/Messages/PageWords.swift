@@ -12,8 +12,8 @@ extension Message {
   }
   /// The heading of a part.
   static let pagePart = Of<PagePart>("page.part")
-  /// The label of the change on a day.
-  static func pageChangeOn(day: String) -> Message { Message("page.changeOn", ["day": day]) }
+  /// The label of the change on these days, as they are told.
+  static func pageChangeOn(_ days: String) -> Message { Message("page.changeOn", ["days": days]) }
   /// The label of what was gained from a day on.
   static func pageGainedSince(day: String) -> Message { Message("page.gainedSince", ["day": day]) }
   /// A rate with its percent sign.
@@ -33,7 +33,6 @@ extension Message {
   static let pageDayField = Message("page.dayField")
   static let pageRateField = Message("page.rateField")
   static let pageYearField = Message("page.yearField")
-  static let pageWeightField = Message("page.weightField")
   static let pageAverageCostField = Message("page.averageCostField")
   static let pageYear = Message("page.year")
 
