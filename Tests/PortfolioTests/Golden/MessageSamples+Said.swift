@@ -190,7 +190,7 @@ extension MessageSamples {
   private static let page: [Message] =
     [
       .pageLanguageTag, .pageTitle, .pageContents, .pageAsOf(day: "2026-11-22"),
-      .pagePeriod(from: "2026-01-01", to: "2026-11-22"), .pageChangeOn(day: "2026-11-20"),
+      .pagePeriod(from: "2026-01-01", to: "2026-11-22"), .pageChangeOn("on 2026-11-20"),
       .pageGainedSince(day: "2021-01-12"), .pagePerYear("12.30%"), .pageInPeriod("3.10%"), .pageNameField,
       .pageDayField, .pageRateField, .pageYearField, .pageYear, .pageChoosePeriod, .pageNoGroup,
       .pageOthers(1), .pageOthers(12), .pageFigures, .pageClosed(3), .pageDrawdownPercent,
