@@ -199,6 +199,8 @@ extension MessageSamples {
       .pageForecast, .pageNewestSales(shown: 100, of: 1200), .pageNothing, .pageNothingMissing, .pageGlossary,
       .pageHighest, .pageOldPrice(mark: "~"), .pageOldMarked, .pageEstimated,
       .pageMade(version: "1.0.0", time: "2026-11-22 09:00"), .pageWritten(path: "report.html"),
+      .pageAverageCostField, .pageChooseGroups, .pageAhead(of: "VT", isBehind: false),
+      .pageAhead(of: "VT", isBehind: true), .pageDeepestFall, .pageDetails(ticker: "AAPL"),
     ] + PagePart.allCases.map { .pagePart($0) }
     + BridgeStep.allCases.map { .pageBridgeStep($0, day: "2026-11-22") } + (1...12).map { .pageMonth($0) }
     + ValuePeriod.allCases.map { .pagePeriodName($0) } + AllocationKey.allCases.map { .pageGroupedBy($0) }
