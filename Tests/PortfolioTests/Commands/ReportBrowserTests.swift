@@ -115,12 +115,11 @@ struct ReportBrowserTests {
       const all = [...document.querySelectorAll('details.holding')];
       all.forEach(e => e.open = true);
       const found = [...document.querySelectorAll('svg[data-chart=price]')].flatMap(svg => {
-        const box = svg.querySelector('svg').getBoundingClientRect(), view = svg.querySelector('svg').viewBox.baseVal;
-        const points = [...svg.querySelectorAll('polyline')].flatMap(e => e.getAttribute('points').trim().split(' '))
-          .map(p => p.split(',').map(Number)).map(([x, y]) => [box.left + x / view.width * box.width, box.top + y / view.height * box.height]);
+        const points = [...svg.querySelectorAll('polyline')].flatMap(e => e.getAttribute('points').trim().split(' ')
+          .map(p => p.split(',').map(Number)).map(([x, y]) => new DOMPoint(x, y).matrixTransform(e.getScreenCTM())));
         return [...svg.querySelectorAll('circle')].filter(dot => {
           const r = dot.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
-          return !points.some(p => Math.abs(p[0] - x) <= 1 && Math.abs(p[1] - y) <= 1)
+          return !points.some(p => Math.abs(p.x - x) <= 1 && Math.abs(p.y - y) <= 1)
         }).map(dot => dot.outerHTML)
       });
       all.forEach(e => e.open = false);

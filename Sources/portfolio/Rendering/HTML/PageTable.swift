@@ -19,7 +19,7 @@ struct PageTable {
   let layout: Layout
 
   /// The most columns that a phone has room for beside each other.
-  private static let fewColumns = 4
+  private static let fewColumns = 3
 
   /// Wider tables have rows of two lines on a phone, unless they are calendars.
   private var stacking: HTML {
