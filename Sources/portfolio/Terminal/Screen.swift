@@ -15,8 +15,8 @@ struct Screen: Sendable {
 
   private static let other = TypedKeys.Screen(
     enter: "\u{1B}[?1049h\u{1B}[?25l", leave: "\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
-  /// Moves to the first place, where a line that is too long is cut; clears the rest of a line, and of the screen.
-  private static let (home, lineEnd, clear) = ("\u{1B}[H\u{1B}[?7l", "\u{1B}[K", "\u{1B}[J")
+  /// Moves to the first place, where a line that is too long is cut; clears a line that begins, and the rest of the screen.
+  private static let (home, line, clear) = ("\u{1B}[H\u{1B}[?7l", "\u{1B}[K", "\u{1B}[J")
 
   /// Shows what `body` draws until it returns.
   func show(_ body: () -> Void) {
@@ -33,7 +33,7 @@ struct Screen: Sendable {
   /// Draws lines in the place of what is there.
   func draw(_ lines: [String]) {
     let shown = height.map { lines.prefix($0) } ?? lines[...]
-    write(Screen.home + shown.map { $0 + Screen.lineEnd }.joined(separator: "\r\n") + Screen.clear)
+    write(Screen.home + shown.map { Screen.line + $0 }.joined(separator: "\r\n") + Screen.clear)
   }
 
   /// The next key; nil if none is pressed for so long, or the terminal has another size now.
