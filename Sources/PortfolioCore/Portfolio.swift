@@ -76,13 +76,15 @@ extension Portfolio {
   }
 
   /// The same portfolio, ready for many reports about the time up to a day.
-  package func prepared(through day: CalendarDay) throws -> Portfolio {
+  ///
+  /// - Parameter benchmarks: other symbols whose prices they need.
+  package func prepared(through day: CalendarDay, benchmarks: [String] = []) throws -> Portfolio {
     var portfolio = self
     let shares = try ShareLedger(ledger, in: base())
     let first = shares.firstDay.map { min($0, today) } ?? today
     portfolio.known = Known(
       shares: shares,
-      series: try series(of: shares.tickers, at: Period.day.ends(from: first, through: today)),
+      series: try series(of: Set(shares.tickers + benchmarks).sorted(), at: Period.day.ends(from: first, through: today)),
       positions: (day, try positions(ReportScope(), through: day)))
     return portfolio
   }

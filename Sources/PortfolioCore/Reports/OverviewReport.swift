@@ -30,13 +30,14 @@ extension Portfolio {
   ///
   /// - Parameter benchmarks: what returns are compared with.
   package func overview(benchmarks: [String]) throws -> OverviewReport {
-    let summary = try summary()
+    let portfolio = try prepared(through: today, benchmarks: benchmarks)
+    let summary = try portfolio.summary()
     // With the prices that are known by now.
     let (changes, returns) = parallelMap(
-      attempt { try dayChanges(of: summary, ofWorth: true) },
+      attempt { try portfolio.dayChanges(of: summary, ofWorth: true) },
       attempt {
         var missing = Missing()
-        var returns = try self.returns(
+        var returns = try portfolio.returns(
           of: ReportScope(), through: today, days: .needed(nil), benchmarks: benchmarks, &missing)
         let figures = try returns.figures(from: nil, ends: [today])[0]
         return (figures, returns.unknownBenchmarks)

@@ -77,7 +77,8 @@ extension Portfolio {
     var old = Set(held.map(\.ticker)).subtracting(fresh.map(\.ticker))
     let ends = ofWorth ? try positions(of: report, atEndsOf: [evening, day]) : []
     let sold = (ends.first?.items ?? []).filter { !$0.isClosed }.map(\.ticker)
-    let series = try self.series(of: Set(held.map(\.ticker) + sold).sorted(), at: [evening, last], ifRecorded: ends.isEmpty)
+    let series = try self.series(
+      of: Set(held.map(\.ticker) + sold).sorted(), at: [evening, last], ifRecorded: ends.isEmpty)
     let rates = (before: rates(on: evening), after: rates(on: day))
     var (byTicker, before, after) = ([String: PriceChange](), Amount.zero, Amount.zero)
     var (values, earlierDay) = ([String: (before: Amount, after: Amount)](), CalendarDay?.none)

@@ -150,16 +150,20 @@ final class CommandMarket: Market {
   }
 
   func quotes(for tickers: [String], _ ledger: Ledger) throws -> Quotes {
-    if let (known, quotes) = known.withLock({ $0.quotes }), known.isSuperset(of: tickers) {
-      // Without the others, so that what is reported does not depend on which question came first.
-      return Quotes(PriceBook(tickers.compactMap { quotes.book[$0] }), failure: quotes.failure)
+    let (asked, before) = known.withLock { $0.quotes } ?? ([], Quotes(PriceBook(), failure: nil))
+    let others = tickers.filter { !asked.contains($0) }
+    var quotes = before
+    if !others.isEmpty {
+      // What has failed is not asked for again.
+      let lookup = PriceLookup(context, ledger)
+      let report = try lookup.quotes(for: others, cachePolicy: policy)
+      lookup.warnOfStandIns(report)
+      quotes = Quotes(
+        PriceBook(before.book.all + report.book.all), failure: lookup.failure(report) ?? before.failure)
+      known.withLock { $0.quotes = (asked.union(others), quotes) }
     }
-    let lookup = PriceLookup(context, ledger)
-    let report = try lookup.quotes(for: tickers, cachePolicy: policy)
-    lookup.warnOfStandIns(report)
-    let quotes = Quotes(report.book, failure: lookup.failure(report))
-    known.withLock { $0.quotes = (Set(tickers), quotes) }
-    return quotes
+    // Without the others, so that what is reported does not depend on which question came first.
+    return Quotes(PriceBook(tickers.compactMap { quotes.book[$0] }), failure: quotes.failure)
   }
 
   func knownQuotes(for tickers: [String], _ ledger: Ledger) throws -> PriceBook {
