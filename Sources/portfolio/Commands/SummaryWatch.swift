@@ -9,6 +9,8 @@ struct SummaryWatch {
   /// How long figures stay as they are.
   private let wait: Duration
   private let isPrivate: Bool
+  /// Another size of the terminal ends the wait for a key, unless it comes before that has begun.
+  private let longestWait = Duration.seconds(1)
   private let read: (Context) throws -> SummaryView
 
   private var list = ScrollingLines(isSelecting: true)
@@ -40,7 +42,7 @@ struct SummaryWatch {
     var due = uptime() + wait
     while true {
       draw()
-      switch screen.key(within: due - uptime()) {
+      switch screen.key(within: min(due - uptime(), longestWait)) {
       case .letter("q"), .interrupt: return
       case .letter("s"): sort = sort.next
       case .letter("r"): due = uptime()
@@ -108,7 +110,7 @@ struct SummaryWatch {
       lines.rows = explained.blocks(layout).flatMap { $0.text(layout) }
       lines.foot = ["", keys(.watchKeysOfExplanation, layout)]
       screen.draw(lines.lines(height: screen.height))
-      switch screen.key(within: .seconds(86_400)) {
+      switch screen.key(within: longestWait) {
       case .letter("q"), .interrupt: return false
       case .enter, .escape: return true
       case let key?: lines.move(key, height: screen.height)

@@ -162,7 +162,7 @@ struct HelpPageTests {
     var texts = DemoTexts()
     texts.texts["--a-name-that-is-very-long-indeed"] = "long"
     texts.texts["--x"] = "short"
-    let text = HelpPage(program: program, path: [], texts: texts, width: 60).text
+    let text = GlobalOptionsHelp(program: program, texts: texts, width: 60).text
     #expect(
       text.contains(
         """

@@ -62,7 +62,9 @@ struct SummaryScreenTests {
     machine.given("config set ticker-rule symbol")
     for number in 0..<30 {
       let name = "A\(number < 10 ? "0" : "")\(number)"
-      machine.given("add buy \(name) 1 1 --date 2026-01-02 -q", "prices --set \(name)=\(100 - number) -q")
+      machine.given(
+        "add buy \(name) 1 \(100 - number) --date 2026-01-02 -q",
+        "prices --set \(name)=\(100 - number) -q")
     }
     machine.sitDown()
     machine.rows = 14

@@ -15,7 +15,7 @@ struct UsageTests {
       ("lst", "did you mean list?"),
       ("xyzzy", "see 'portfolio --help'"),
       ("holdings", "did you mean summary or lots?"),
-      ("positions --json", "did you mean summary or lots?"),
+      ("positions", "did you mean summary or lots?"),
       ("performance", "did you mean returns?"),
       ("dividends", "did you mean income?"),
       ("buy AAPL 1 2", "did you mean add buy?"),
