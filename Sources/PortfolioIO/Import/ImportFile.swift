@@ -175,6 +175,11 @@ extension ImportOptions {
 extension ImportedRows {
   /// Adds a transaction that is written in our own way, or what is wrong with it.
   mutating func takeOwn(_ draft: TransactionDraft, at place: Place, _ options: ImportOptions) {
+    if let wanted = options.currency, let kind = draft.kind, let code = draft[.currency].value?.text,
+      Currency.code(code) != wanted
+    {
+      return skip(line: place.line ?? 0, .otherCurrency(kind, code))
+    }
     let instrument = options.instrument(toldBy: draft)
     if let instrument { record(instrument) }
     take(draft, options.rules(for: draft, instrument), at: place, newID: options.newID)
@@ -227,6 +232,8 @@ package enum ImportFailure: Error, Equatable, Sendable {
   case noColumn(name: String, Int, after: String)
   /// There is no column with the name given to `--skip`, or the format has none.
   case cannotSkip(name: String, column: String)
+  /// Files of the format cannot follow an option, which is given as it is typed.
+  case cannotApply(name: String, option: String)
   /// Two columns are mapped to the same field.
   case twoColumns(name: String, field: String)
   case malformedJSON(Place, JSONError.Problem)

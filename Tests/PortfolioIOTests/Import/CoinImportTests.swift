@@ -194,7 +194,8 @@ struct CoinImportTests {
     // 0.05 − 0.001 of them are there afterwards; the BNB are given away.
     #expect(
       told == [
-        "buy 0.049 BTC 2100 EUR 0", "sell 0.02 BTC 960 EUR 1.5", "buy 1 ETH 3000 USD 0", "sell 0.01 BNB 0 - 0",
+        "buy 0.049 BTC 2100 EUR 0", "sell 0.02 BTC 960 EUR 1.5", "buy 1 ETH 3000 USD 0",
+        "sell 0.01 BNB 0 - 0",
       ])
   }
 }

@@ -426,4 +426,20 @@ struct EuropeanRowsTests {
     #expect(read.transactions.sorted() == ["2024-01-03 fee = 1.36", "2024-01-03 withdrawal = 98.75"])
     #expect(read.issues.isEmpty)
   }
+
+  @Test("Questrade's rows FXT of one day are conversions, whatever stands in their other columns")
+  func currencyExchange() throws {
+    let head =
+      "Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,"
+      + "Net Amount,Currency,Account #,Activity Type,Account Type\n"
+    func row(_ amount: String, _ currency: String) -> String {
+      "2024-02-05 12:00:00 AM,2024-02-05 12:00:00 AM,FXT,-,-,-,-,-,-,\(amount),\(currency),7,-,Margin\n"
+    }
+    let read = try rows(
+      head + row("-130.00", "CAD") + row("100.00", "USD") + row("-40.00", "USD") + row("52.00", "CAD"))
+    let told = read.transactions.map {
+      "\($0.kind.rawValue) \($0.sum ?? .zero) \($0.currency ?? "-") to \($0.toSum ?? .zero) \($0.toCurrency ?? "-")"
+    }
+    #expect(told.sorted() == ["convert 130 CAD to 100 USD", "convert 40 USD to 52 CAD"])
+  }
 }

@@ -309,7 +309,7 @@ struct MessageSamples: Sendable {
     .printed(name: "a.pdf"), .workbook(name: "a.xlsx"), .sheets(name: "a.xlsx", ["Summary", "Trades"]),
     .noColumn(name: "a.csv", 2, after: "Day"),
     .noSuchColumn(name: "a.csv", column: "Day"), .cannotSkip(name: "a.csv", column: "Day"),
-    .twoColumns(name: "a.csv", field: "price"),
+    .cannotApply(name: "a.json", option: "--unmap Day"), .twoColumns(name: "a.csv", field: "price"),
     .noTicker(name: "a.csv"), .malformedJSON(place, .unexpectedEnd), .openQuote(place),
     .newer(place, version: "2"), .rules(name: "bank.json", .notRules),
     .rules(name: "bank.json", .unknownKey("columns.datum")),

@@ -34,7 +34,7 @@ struct BrokerCSV: Sendable {
     reading.separator = table.reader.separator
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
-    reading.passesOver = true
+    (reading.passesOver, reading.columnsAreRead) = (true, true)
     var rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
     try BrokerRow.check(rows, options.said, file)
     var imported = try reading.rows(of: &rows) { [said = options.said] row in
@@ -48,8 +48,7 @@ struct BrokerCSV: Sendable {
   private func told(_ row: BrokerRow, _ said: SaidRules) -> [BrokerEntry] {
     if row.isPart { return [.refused(.cutOff, nil)] }
     if let name = row.skippedName(said) { return [.skipped(.named(name))] }
-    let entries = entries(row)
-    return entries.prefix(1).map { $0.taken(as: said) } + entries.dropFirst()
+    return entries(row)
   }
 
   /// The symbol in brackets at the end of a description: `CMF` in `CA MUNI ETF (CMF)`; empty if there is none.

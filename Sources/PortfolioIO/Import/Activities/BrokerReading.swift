@@ -14,7 +14,7 @@ struct BrokerReading {
 
   let format: String
   let file: ImportFile
-  let options: ImportOptions
+  var options: ImportOptions
   /// The separator of cells in a csv.
   var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
@@ -31,6 +31,8 @@ struct BrokerReading {
   var point: LocalizedNumberParser.Point?
   /// Whether rows that the user wants skipped are; else the format cannot do that.
   var passesOver = false
+  /// Whether columns that the user wants ignored are.
+  var columnsAreRead = false
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions, _ rowOrder: RowOrder? = nil) {
     (self.format, self.file, self.options, self.rowOrder) = (format, file, options, rowOrder)
@@ -42,7 +44,8 @@ struct BrokerReading {
     var (rows, count) = ([BrokerEntry](), 0)
     try entries { entry, line, date in
       if !entry.isBeside { count += 1 }
-      if let row = entry.placed(line: line, row: count, date: date) { rows.append(row) }
+      let taken = entry.isBeside ? entry : entry.taken(as: options.said)
+      if let row = taken.placed(line: line, row: count, date: date) { rows.append(row) }
     }
     return try imported(&rows)
   }
@@ -56,9 +59,15 @@ struct BrokerReading {
     of records: inout [Record],
     _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
   ) throws -> ImportedRows {
-    var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) { [records] range in
+    var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) {
+      [records, said = options.said] range in
       range.flatMap { number in
-        entries(records[number]).compactMap { $0.entry.placed(line: $0.line, row: number, date: $0.date) }
+        var last = 0
+        return entries(records[number]).compactMap { entry, line, date in
+          let taken = line == last ? entry : entry.taken(as: said)
+          last = line
+          return taken.placed(line: line, row: number, date: date)
+        }
       }
     }
     records = []
@@ -80,6 +89,11 @@ struct BrokerReading {
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
     if !passesOver, let column = options.said.columnOfRows {
       throw ImportFailure.cannotSkip(name: file.name, column: column)
+    }
+    if let option = columnsAreRead
+      ? options.said.columns.first.map({ "--map \($0.column.text)" }) : options.said.forTables
+    {
+      throw ImportFailure.cannotApply(name: file.name, option: option)
     }
     let reading = try RowReading(self, parsed)
     SymbolsOfNames.tell(&parsed, options.instruments)

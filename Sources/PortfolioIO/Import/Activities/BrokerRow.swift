@@ -32,17 +32,23 @@ struct BrokerRow {
   ) throws -> [BrokerRow] {
     var rows: [BrokerRow] = []
     var columns = BrokerColumns(header: table.header, said)
+    var known = Set(table.header)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
       let names = mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
       if !names.isEmpty, isHeader(names) {
         columns = BrokerColumns(header: names, said)
+        known.formUnion(names)
         lastRow = LastRow(columns: names.count)
       } else {
         rows.append(BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates))
         rows[rows.count - 1].isPart = lastRow.isPart(reader)
       }
+    }
+    for column in said.unmapped {
+      guard case .named(let name) = column.place, !known.contains(name) else { continue }
+      throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
     }
     return rows
   }

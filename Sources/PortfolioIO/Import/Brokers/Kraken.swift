@@ -35,7 +35,7 @@ extension ImportFormat {
         groups = joining(groups)
         var reading = BrokerReading(name, file, options, .oldestFirst)
         reading.isOfCoins = true
-        reading.passesOver = true
+        (reading.passesOver, reading.columnsAreRead) = (true, true)
         return try reading.rows(of: &groups) { [said = options.said] group in
           let skipped = group.compactMap { row in
             row.skippedName(said).map { (BrokerEntry.skipped(.named($0)), row.line, row.date) }

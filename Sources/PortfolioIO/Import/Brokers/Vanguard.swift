@@ -64,7 +64,7 @@ private enum VanguardUK {
     var reading = BrokerReading("vanguard", file, options, .oldestFirst)
     reading.knownOrder = .dmy
     reading.currency = "GBP"
-    reading.passesOver = true
+    (reading.passesOver, reading.columnsAreRead) = (true, true)
     reading.separator = table.reader.separator
     return try reading.rows { visit in
       let isSkipped = { (row: BrokerRow) in row.skippedName(said) != nil }

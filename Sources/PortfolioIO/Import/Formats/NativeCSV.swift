@@ -50,7 +50,7 @@ enum NativeCSV {
     var sinceProgress = 0
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
-        if let (transaction, isIdentified) = plain.transaction(reader) {
+        if options.currency == nil, let (transaction, isIdentified) = plain.transaction(reader) {
           rows.take(transaction, line: reader.line, isIdentified: isIdentified)
         } else {
           let place = file.place(line: reader.line)

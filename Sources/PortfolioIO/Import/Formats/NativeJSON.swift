@@ -13,6 +13,9 @@ extension ImportFormat {
       if let column = options.said.columnOfRows {
         throw ImportFailure.cannotSkip(name: file.name, column: column)
       }
+      if let option = options.said.forTables ?? options.said.forBrokers {
+        throw ImportFailure.cannotApply(name: file.name, option: option)
+      }
       var reader = NativeJSON(file: file, options: options)
       return try reader.read()
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })

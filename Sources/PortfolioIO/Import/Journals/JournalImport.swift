@@ -13,6 +13,9 @@ extension ImportFormat {
         if let column = options.said.columnOfRows {
           throw ImportFailure.cannotSkip(name: file.name, column: column)
         }
+        if let option = options.said.forTables ?? options.said.forBrokers {
+          throw ImportFailure.cannotApply(name: file.name, option: option)
+        }
         let items = JournalReader.items(of: file, syntax, progress: options.progress)
         var journal = try JournalImport(file, items, prices, options)
         for item in items { journal.take(item) }

@@ -37,6 +37,10 @@ struct RulesFormat {
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions,
     linesBefore: Int = 0
   ) throws -> ImportedRows {
+    for column in options.said.unmapped {
+      guard case .named(let name) = column.place, !table.header.contains(name) else { continue }
+      throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
+    }
     var rows = try RulesTable(rules, table, file).rows
     var options = options
     options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
@@ -45,6 +49,8 @@ struct RulesFormat {
     reading.passesOver = true
     // The figures of rows are plain numbers by then.
     reading.point = .point
+    // What the user says is in the rules by now.
+    reading.options.said = SaidRules()
     let sheltered = shelteredAccounts(rows, rules, options)
     var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions

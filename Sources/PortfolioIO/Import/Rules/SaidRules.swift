@@ -77,6 +77,14 @@ extension SaidRules {
     }
   }
 
+  /// The first option that only a csv can follow, as it is typed; nil for none.
+  var forTables: String? {
+    unmapped.first.map { "--unmap \($0.text)" } ?? columns.first.map { "--map \($0.column.text)" }
+  }
+
+  /// The same for options that all files of brokers can follow.
+  var forBrokers: String? { values.first.map { "--map-value \($0.text)" } }
+
   /// What the user calls the first column of rows that are to be skipped, or that is to be ignored; nil for none.
   var columnOfRows: String? { (skips.first?.column ?? unmapped.first)?.text }
 

@@ -24,9 +24,8 @@ struct Workbook {
     var countsFrom1904 = false
     try book.forEachElement(named: ["workbookPr", "sheet"]) { element in
       if let flag = element.attributes["date1904"] { countsFrom1904 = flag == "1" || flag == "true" }
-      guard let id = element.attributes.first(where: { $0.key.hasSuffix(":id") })?.value,
-        let place = places[id]
-      else { return }
+      let id = element.attributes.first { $0.key.hasSuffix(":id") }?.value
+      guard let place = id.flatMap({ places[$0] }) else { return }
       named.append((element.attributes["name"] ?? "", place))
     }
     var texts: [String] = []
@@ -44,9 +43,10 @@ struct Workbook {
 extension ImportFile {
   /// Visits the elements of these names, whatever prefix they have.
   fileprivate func forEachElement(named names: Set<String>, _ visit: (XMLElement) -> Void) throws {
-    try forEachElement(where: { name, _ in names.contains(XMLElement.local(name)) }) { element, _ in
-      visit(element)
+    func isWanted(_ name: String, _ attributes: [String: String]) -> Bool {
+      names.contains(XMLElement.local(name))
     }
+    try forEachElement(where: isWanted) { element, _ in visit(element) }
   }
 }
 

@@ -25,6 +25,8 @@ extension ImportFailure: Diagnosable {
         field: "date")
     case .cannotSkip(let name, let column):
       Problems(.usage, .named(name), Message("importFailure.cannotSkip", ["column": column.quoted]))
+    case .cannotApply(let name, let option):
+      Problems(.usage, .named(name), Message("importFailure.cannotApply", ["option": option.quoted]))
     case .sheets(let name, let sheets): problems(name, ["sheets": sheets])
     case .noSuchColumn(let name, let column): problems(name, ["column": column.quoted])
     case .noColumn(let name, let count, let column):

@@ -31,7 +31,13 @@ extension Issue {
     case .takesBack(let row, let id): ["row": row.quoted, "id": id ?? "ID"]
     case .meaningless(let text): ["row": text.quoted, "type": text]
     case .missingIn(let row): ["row": row.quoted]
-    case .sharesMoved(let row, let command), .moneyMoved(let row, let command):
+    case .sharesMoved(let row, let command):
+      [
+        "row": row.quoted, "command": command,
+        "open": command.contains(" \(EnteringCommand.openKind) "),
+        "moved": command.hasPrefix("portfolio add transfer "),
+      ]
+    case .moneyMoved(let row, let command):
       [
         "row": row.quoted, "command": command,
         "open": command.contains(" \(EnteringCommand.openKind) "),
