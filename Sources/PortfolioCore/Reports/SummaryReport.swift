@@ -50,6 +50,8 @@ extension SummaryItem {
   public var priceTime: Timestamp? { quote?.time }
   /// Where the price comes from.
   public var priceSource: PriceSource? { quote?.source }
+  /// The price service that it came from; nil for any other source.
+  public var via: String? { quote?.via }
 }
 
 /// The total of what is held, whose members it has too, and of the cash beside it where that is tracked.

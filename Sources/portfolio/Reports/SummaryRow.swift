@@ -32,6 +32,7 @@ extension SummaryView {
       Column("dayPercent", as: .percent.asGain, priority: 4, in: .table, \.dayPercent)
       Column("priceTime", \.item.priceTime)
       Column("priceSource", \.item.priceSource)
+      Column("via", isOptional: true, in: .json, \.item.via)
       Column("value", as: .amount, missing: "-", priority: 11, \.item.value).marking(\.staleDay)
       Column("weight", as: .percentage, priority: 3, in: .table, \.weight).marking(\.staleDay)
       Column("gain", as: .amount.asGain, priority: 8, in: .table, \.item.gain).marking(\.staleDay).half

@@ -107,7 +107,7 @@ struct EnteredRowsTests {
     for line in first.errors.split(separator: "\n") {
       // Of two ways the second is taken: what comes in is paid for.
       let told = line.firstRange(of: "otherwise add ").map { line[$0.upperBound...] } ?? line
-      for part in told.split(separator: "portfolio add ").dropFirst() {
+      for part in told.split(separator: "portfolio add ").dropFirst() where !part.hasPrefix("--") {
         let ends = [" and", ", with its kind", ", or import", ", then import", ", and import"]
         let end = ends.compactMap { part.firstRange(of: $0)?.lowerBound }.min() ?? part.endIndex
         let command = String(part[..<end])
