@@ -41,7 +41,8 @@ extension Command {
     let isSeen = input[output] == nil && context.console.isSeen
     let path = named ?? (input[opens] || isSeen ? context.cachePath("report.html") : "-")
     try context.write(page.html.text, to: path, isOwn: named == nil)
-    if input[opens] || isSeen, !context.isDryRun, !context.open(path), input[opens] {
+    let isOpened = input[opens] || isSeen && context.hasScreen
+    if isOpened, !context.isDryRun, !context.open(path), input[opens] {
       throw FileFailure(.open, context.browser, .notFound)
     }
     if let failure { throw failure }
@@ -92,6 +93,15 @@ extension Context {
       let opener = "xdg-open"
     #endif
     return environment.variables["BROWSER"]?.ifNotEmpty ?? opener
+  }
+
+  /// Whether a browser has somewhere to show a page. What opens files would use the terminal else.
+  fileprivate var hasScreen: Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      ["BROWSER", "DISPLAY", "WAYLAND_DISPLAY"].contains { environment.variables[$0]?.ifNotEmpty != nil }
+    #endif
   }
 
   /// Hands a file to it; returns false if there is none.

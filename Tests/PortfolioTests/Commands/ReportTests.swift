@@ -421,6 +421,10 @@ struct ReportTests {
     machine.sitDown()
     let outcome = machine.run("report --offline")
     #expect(outcome == .done("HOME/.cache/portfolio/report.html written.\n"))
+    // Without a screen, a browser would use the terminal.
+    #expect(machine.opened == [])
+    machine.variables["DISPLAY"] = ":0"
+    #expect(machine.run("report --offline") == outcome)
     #expect(machine.opened == ["xdg-open \(machine.home.path)/.cache/portfolio/report.html"])
     let path = machine.home.path + "/.cache/portfolio/report.html"
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
