@@ -18,6 +18,7 @@ import sys
 import tempfile
 import uuid
 from copy import copy
+from decimal import Decimal
 from fractions import Fraction
 from datetime import date, timedelta
 from pools import Matching, Splits, cap
@@ -513,6 +514,11 @@ def record(number, line):
         found["account"] = account
     if kind in ("buy", "sell"):
         found.update(quantity=float(words[0]), price=1, sum=float(words[1]))
+        # Of every third, the amount is the same with a fee in another currency than the price.
+        fee = Decimal("1.25")
+        if number % 3 == 0 and Decimal(words[1]) > fee:
+            paid = (Decimal(words[1]) + (fee if kind == "sell" else -fee)) * 2
+            found.update(sum=float(paid), currency="USD", rate=0.5, fee=float(fee), feeCurrency="EUR")
     elif kind == "transfer":
         found.update(quantity=float(words[0]), toAccount=words[1])
     elif kind == "return":
@@ -533,7 +539,7 @@ def told(program, folder, method, scope, lines):
     with open(store, "w") as file:
         json.dump({"version": 1, "transactions": [record(n, line) for n, line in enumerate(lines)]}, file)
     with open(settings, "w") as file:
-        json.dump({"lots": scope}, file)
+        json.dump({"lots": scope, "currency": "EUR"}, file)
     names = dict(os.environ, PORTFOLIO_STORE=store, PORTFOLIO_CONFIG=settings, PORTFOLIO_OFFLINE="1")
 
     def ask(command):
