@@ -124,11 +124,12 @@ extension ImportMemory {
   /// Whether another account was named for any file.
   var namesOtherAccounts: Bool { entries.contains { $0.json["other"] != nil } }
 
-  func telling(of ids: some Sequence<UUID>) -> Telling {
+  /// - Parameter forgotten: the indices of imports that no longer exist.
+  func telling(of ids: some Sequence<UUID>, without forgotten: Set<Int>) -> Telling {
     let known = Dictionary(ids.map { (RememberedRow.tail(of: RecordID($0)), $0) }) { first, _ in first }
     var telling = Telling()
     if known.isEmpty { return telling }
-    for entry in entries {
+    for (index, entry) in entries.enumerated() where !forgotten.contains(index) {
       // The account that was named for a file is that of all of its rows.
       let named = entry.json["account"]?.string.flatMap { UInt64($0, radix: 16) }.map(RememberedRow.account)
       let other = entry.json["other"]?.string
@@ -193,7 +194,7 @@ extension ImportMemory.Entry {
   func forEachRow(_ visit: (RememberedRow) -> Void) {
     var last: RememberedRow?
     forEach(.marks) { row, _ in
-      let whole = columns == nil ? nil : last?.adding(row)
+      let whole = last?.adding(row)
       if let known = whole ?? last { visit(known) }
       last = whole == nil ? row : nil
     }

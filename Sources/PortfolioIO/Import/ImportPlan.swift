@@ -216,7 +216,7 @@ package struct ImportPlan: Sendable {
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key
       remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified && !isOfOther)
-      if isOfOther, rows.cells != nil {
+      if isOfOther {
         RememberedRow(mark: row.key.low, row.key, isIdentified: false, id: id, account: key.account)
           .append(to: &remembered)
       }

@@ -146,7 +146,7 @@ struct ImportSettlement {
       try OwnMoves.days(of: moved, movesMoney: movesMoney).map {
         try store(TransactionFilter(from: $0.first, to: $0.last))
       } ?? []
-    let telling = memory.telling(of: (open + stored).map(\.id))
+    let telling = memory.telling(of: (open + stored).map(\.id), without: recalled.forgotten)
     var moves = OwnMoves(
       open, telling, receipts: OwnMoves.receipts(in: stored, telling),
       money: movesMoney ? stored.filter { $0.isSideOfMove && isOpen($0) } : [], rows)

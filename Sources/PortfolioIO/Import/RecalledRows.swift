@@ -50,8 +50,8 @@ struct RecalledRows {
       entry.forEachRow { row in
         let isOfID = row.isIdentified || row.tag != nil
         let id = RecalledRows.key(ofID: row.id)
-        let contents = [row.content, row.own].compactMap(\.self)
-        let keys = (isMarked ? [row.mark] : []) + contents.map(RecalledRows.key(ofContent:))
+        var keys = (isMarked ? [row.mark] : []) + [RecalledRows.key(ofContent: row.content)]
+        if let own = row.own { keys.append(RecalledRows.key(ofContent: own)) }
         let wanted = keys.filter(asked.contains)
         if wanted.isEmpty, !(isOfID && asked.contains(id)) { return }
         for key in wanted + [id] { found[key, default: []].append(all.count) }
@@ -71,7 +71,12 @@ struct RecalledRows {
   /// prevented it: such an import is in no change of `changeLog`. What completed a transaction that is again what it was
   /// was undone, too.
   mutating func settle(_ changeLog: () throws -> [ChangeLogEntry]) throws {
-    let open = Set(all.map(\.entry)).subtracting(all.lazy.filter { $0.stored != nil }.map(\.entry))
+    // What another file told first is there without this import, though only as a move if this one made it that.
+    let telling = Set(all.lazy.filter { $0.row.own == nil }.map(\.entry))
+    let there = all.lazy.filter { row in
+      row.row.own == nil ? row.stored != nil : !telling.contains(row.entry) && row.stored?.isTransfer == true
+    }
+    let open = Set(all.map(\.entry)).subtracting(there.map(\.entry))
     if !open.isEmpty {
       let made = Set(try changeLog().compactMap(\.firstID))
       forgotten = open.filter { !made.contains(entries[$0].first.uuid.uuidString) }

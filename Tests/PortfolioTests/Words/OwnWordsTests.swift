@@ -98,7 +98,7 @@ struct OwnWordsTests {
     case .spanish:
       [
         "byte", "bytes", "capital", "control", "cursor", "data", "decimal", "describe", "error", "escape",
-        "original",
+        "original", "proxy",
         "regular", "terminal", "token", "total", "use", "variable", "variables", "visible",
       ]
     case .french:
@@ -109,7 +109,8 @@ struct OwnWordsTests {
         "format", "fraction",
         "international", "journal", "long", "lot", "machine", "message", "messages", "minute", "minutes",
         "mode", "options",
-        "page", "pages", "part", "permission", "place", "point", "points", "position", "positions", "quota",
+        "page", "pages", "part", "permission", "place", "point", "points", "position", "positions", "proxy",
+        "quota",
         "service",
         "standard",
         "terminal", "total", "transaction", "conversions", "formats", "types", "section", "cent", "cents",
@@ -119,7 +120,8 @@ struct OwnWordsTests {
     case .portuguese, .europeanPortuguese:
       [
         "backup", "base", "byte", "bytes", "cache", "capital", "classes", "cursor", "data", "decimal",
-        "escape", "for", "hard", "link", "links", "original", "quota", "status", "string", "terminal",
+        "escape", "for", "hard", "link", "links", "original", "proxy", "quota", "status", "string",
+        "terminal",
         "token", "total", "use",
       ]
     }
