@@ -3,8 +3,8 @@ package struct OverviewReport: Incomplete {
   package let summary: SummaryReport
   /// Nil if nothing has a price.
   package let changes: DayChanges?
-  /// From the first day on.
-  package let returns: ReturnFigures
+  /// From the first day on; nil where prices of past days cannot be read, as of the changes.
+  package let returns: ReturnFigures?
   /// Those of which no price is known.
   package let unknownBenchmarks: [String]
   /// Returns lack prices of past days as well, which are for those to say who ask for them.
@@ -15,7 +15,7 @@ package struct OverviewReport: Incomplete {
   /// What that is the profit on: what was deposited where all cash is tracked, else what was invested; nil where it is
   /// not known.
   package var capital: (amount: ExactDecimal?, isDeposited: Bool) {
-    returns.flows == .external ? (summary.total.deposited, true) : (returns.paidIn, false)
+    returns?.flows == .external ? (summary.total.deposited, true) : (returns?.paidIn, false)
   }
 
   /// The profit in percent of that; nil where it is nothing or less.
@@ -30,7 +30,10 @@ extension Portfolio {
   ///
   /// - Parameter benchmarks: what returns are compared with.
   package func overview(benchmarks: [String]) throws -> OverviewReport {
-    let portfolio = try prepared(through: today, benchmarks: benchmarks)
+    guard let portfolio = try? prepared(through: today, benchmarks: benchmarks) else {
+      // Prices of past days that cannot be read are told with those of today.
+      return OverviewReport(summary: try summary(), changes: nil, returns: nil, unknownBenchmarks: [])
+    }
     let summary = try portfolio.summary()
     // With the prices that are known by now.
     let (changes, returns) = parallelMap(

@@ -51,6 +51,19 @@ package final class PriceSeries: Sendable {
     }
   }
 
+  /// So many prices of the year up to a day, or of less where no more was recorded, equally far apart.
+  package func trend(through day: CalendarDay, most: Int) throws(Overflow) -> [Double] {
+    guard let first = recordedDays.first, first < day, most > 1 else { return [] }
+    let span = min(365, day.daysSinceEpoch - first.daysSinceEpoch)
+    let count = min(most, span + 1)
+    var prices: [Double] = []
+    for number in 0..<count {
+      let date = day.advanced(by: -span * (count - 1 - number) / (count - 1))
+      if let quote = try quote(on: date, inSharesOf: day) { prices.append(quote.price.nearestDouble) }
+    }
+    return prices
+  }
+
   /// About how many shares one share of the beginning has become by the end of a day.
   func splitFactor(through day: CalendarDay) -> Double { splits.factor(through: day) }
 

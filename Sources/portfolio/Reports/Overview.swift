@@ -56,18 +56,15 @@ struct OverviewView: Report {
         label: layout.heading(.profit),
         text: money(overview.profit) + (share.map { " (\($0))" } ?? ""),
         style: overview.profit?.gainStyle ?? .plain))
-    let returns = overview.returns
-    fields.append(
-      ReportBlock.Field(
-        label: layout.heading(.returns),
-        text: rates(
-          layout, irr: (returns.irr, returns.irrPeriod), twr: (returns.twrAnnual, returns.twr))))
-    for benchmark in returns.benchmarks where benchmark.reason == nil {
-      fields.append(
-        ReportBlock.Field(
-          label: benchmark.ticker,
-          text: rates(
-            layout, irr: (benchmark.irr, benchmark.irrPeriod), twr: (benchmark.twrAnnual, benchmark.twr))))
+    if let returns = overview.returns {
+      let rates = rates(
+        layout, irr: (returns.irr, returns.irrPeriod), twr: (returns.twrAnnual, returns.twr))
+      fields.append(ReportBlock.Field(label: layout.heading(.returns), text: rates))
+    }
+    for benchmark in overview.returns?.benchmarks ?? [] where benchmark.reason == nil {
+      let rates = rates(
+        layout, irr: (benchmark.irr, benchmark.irrPeriod), twr: (benchmark.twrAnnual, benchmark.twr))
+      fields.append(ReportBlock.Field(label: benchmark.ticker, text: rates))
     }
     return fields
   }

@@ -104,7 +104,9 @@ struct SummaryView: Report {
     let room = layout.width.map { min($0 - table.table.width - Table.gap, SummaryView.mostTrendDays) } ?? 0
     if room >= SummaryView.leastTrendDays, let series = day?.series {
       for index in shown.indices {
-        shown[index].trend = series[shown[index].item.ticker]?.trend(through: report.day, count: room) ?? []
+        // What has more digits than are held has been told before.
+        shown[index].trend =
+          (try? series[shown[index].item.ticker]?.trend(through: report.day, most: room)) ?? []
       }
       table = self.table(of: shown, layout)
     }

@@ -95,13 +95,3 @@ enum SummarySort: String, CaseIterable, Sendable {
     }.map(\.row)
   }
 }
-
-extension PriceSeries {
-  /// Prices of the year up to a day, equally far apart.
-  func trend(through day: CalendarDay, count: Int) -> [Double] {
-    (1...count).compactMap { number in
-      let date = day.advanced(by: -365 * (count - number) / (count - 1))
-      return try? quote(on: date, inSharesOf: day)?.price.approximation
-    }
-  }
-}

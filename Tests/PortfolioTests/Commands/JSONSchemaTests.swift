@@ -34,7 +34,7 @@ struct JSONSchemaTests {
       ("accounts", "accounts --offline"), ("balances", "balances"),
       ("allocation", "allocation --offline"), ("instruments", "instruments"), ("check", "check"),
       ("config list", "config list"), ("achievements", "achievements --offline"), ("cash list", "cash list"),
-      ("error", "add buy A1 0"), ("error", "show 1234"), ("explain", "explain AAA --offline"),
+      ("error", "add buy A1 0"), ("error", "show 1234"), ("explain", "explain --offline"), ("explain TICKER", "explain AAA --offline"),
       ("income --forecast", "income --forecast --to 2024-12-31"), ("income --calendar", "income --calendar"),
       ("what-if", "what-if sell AAA 2 5 --offline"), ("what-if", "what-if buy AAA 2 --method uk --offline"),
       ("digest", "digest --since 2024"), ("cash partners", "cash partners"),

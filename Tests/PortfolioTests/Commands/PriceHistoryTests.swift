@@ -108,13 +108,13 @@ struct PriceHistoryTests {
   @Test("summary shows the series in one line where there is room and history, to people alone")
   func sparkline() {
     fetch("35", "30", "33")
-    #expect(!machine.run("summary --offline").output.contains("Trend"))
+    #expect(!machine.run("summary --offline").output.contains("Year"))
     machine.sitDown(columns: 120)
     let lines = machine.run("summary --offline --color never").output.split(separator: "\n")
-    #expect(lines[0].hasSuffix("Trend") && lines[1].hasSuffix("█▁▅"), "\(lines)")
+    #expect(lines[0].hasSuffix("Year") && lines[1].hasSuffix("█▁▅"), "\(lines)")
     #expect(!machine.run("summary --offline --json").output.contains("█"))
     machine.sitDown(columns: 70)
-    #expect(!machine.run("summary --offline --color never").output.contains("Trend"))
+    #expect(!machine.run("summary --offline --color never").output.contains("Year"))
   }
 
   @Test("what is wrong with the recorded prices stops neither prices nor summary, and makes --refresh fail")

@@ -27,10 +27,10 @@ struct SummaryTests {
           """
           Account Depot, as of 2024-01-03, at that day's prices
 
-          Ticker  Held  Price   Value    Cost    Paid  Received  Profit     %    Age
-          AAA        4  25.00  100.00  100.00  100.00      0.00    0.00  0.00  trade
-          ──────────────────────────────────────────────────────────────────────────
-          Total                100.00  100.00  100.00      0.00    0.00  0.00
+          Ticker  Held  Price   Value   Weight  Gain  Gain %  Profit    Age
+          AAA        4  25.00  100.00  100.00%  0.00    0.00    0.00  trade
+          ─────────────────────────────────────────────────────────────────
+          Total                100.00  100.00%  0.00    0.00    0.00
 
           """))
     #expect(machine.run("summary --account Depot").output.hasPrefix("Account Depot\n\n"))
@@ -110,7 +110,7 @@ struct SummaryTests {
         + #""expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0}"# + "\n"
         + #"],"total":{"value":0,"expenses":0,"income":5,"profit":5,"profitPercent":null,"basis":0},"#
         + #""complete":true,"unpriced":[],"cash":[]}"# + "\n")
-    #expect(machine.run("summary --total").output.hasSuffix("Profit      5.00\n"))
+    #expect(machine.run("summary --total").output.hasSuffix("Profit           5.00\n"))
   }
 
   @Test("percentages have 6 decimals at the most, half to even, in JSON and csv")

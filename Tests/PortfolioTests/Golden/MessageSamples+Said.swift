@@ -52,7 +52,11 @@ extension MessageSamples {
     .narrowed(from: "2024-01-01", to: "2024-12-31", account: "Depot"),
     .narrowed(from: "2024-01-01", to: nil, account: nil),
     .narrowed(from: nil, to: "2024-12-31", account: nil),
-    .summaryOther, .summaryLater(1), .summaryLater(2),
+    .summaryOther, .summaryLater(1), .summaryLater(2), .overviewClosed(1, profit: nil),
+    .overviewClosed(2, profit: "1.00"), .overviewDays(from: nil, to: "2026-11-20"),
+    .overviewDays(from: "2026-11-13", to: "2026-11-20"),
+    .overviewShare("10.00%", of: "1.00", isDeposited: true),
+    .overviewShare("10.00%", of: "1.00", isDeposited: false), .hiddenColumns(["Account", "ID"]),
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileCost("AAPL", statement: "1,400.00", ours: "1,500.00"), .reconcileDiffers(2, matches: 1),
@@ -243,7 +247,7 @@ extension MessageSamples {
     Heading.allCases.map { .heading($0) } + TransactionKind.allCases.map { .kind($0) }
     + ImportContent.allCases.map { .importContent($0) } + PriceSource.allCases.map { .source($0) }
     + RateSource.allCases.map { .ratesSource($0) } + HoldingTerm.allCases.map { .term($0) }
-    + CostBasisMethod.allCases.map { .byMethod($0) }
+    + ProfitReport.Part.allCases.map { .profitPart($0) } + CostBasisMethod.allCases.map { .byMethod($0) }
     + RateOfReturn.Reason.allCases.map { .priceNoRate($0, of: ["AAPL"]) }
     + [1, 59, 60, 7200, 172_800].flatMap { [.age($0), .ago($0), .shortAge($0)] }
 

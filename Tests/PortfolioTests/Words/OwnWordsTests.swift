@@ -131,6 +131,7 @@ struct OwnWordsTests {
   func english(language: Language) {
     let names = Set(CommandList.program.commands.map(\.name))
       .union(Settings.all.map(\.key)).union(Field.allCases.map(\.rawValue))
+      .union(SummarySort.allCases.map(\.rawValue)).union(["profitPercent"])
       .union(TransactionKind.allCases.map(\.rawValue)).union(RulesField.allCases.map(\.name))
       .union(ImportFormat.all.flatMap { $0.name.split(separator: "-").map(String.init) }).union(
         Self.everywhere
