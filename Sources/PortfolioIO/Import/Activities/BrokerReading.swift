@@ -102,11 +102,11 @@ struct BrokerReading {
     var tickers = SecurityTickers(parsed, options)
     for index in parsed.indices { try tickers.name(&parsed[index], reading, in: file) }
     for warning in tickers.warnings { rows.warn(warning) }
+    let stated = parsed.filter(\.isStated).map { ($0.activity, $0.line) }
+    parsed.removeAll { $0.isStated && !(options.takesBalances && $0.activity.symbol.isEmpty) }
     if options.explains {
       for row in parsed where row.isOpen { rows.name(line: row.line, row.activity.name) }
     }
-    let stated = parsed.filter(\.isStated).map { ($0.activity, $0.line) }
-    parsed.removeAll { $0.isStated && !(options.takesBalances && $0.activity.symbol.isEmpty) }
     let balances = printedBalances(of: parsed)
     BrokerJoin.join(&parsed, reading)
     // What one row tells is not parted.
