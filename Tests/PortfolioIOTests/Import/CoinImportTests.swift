@@ -198,6 +198,19 @@ struct CoinImportTests {
         "sell 0.01 BNB 0 - 0",
       ])
   }
+
+  @Test("what a trade at Binance has cost is not stored where the trade is refused")
+  func costsOfRefused() throws {
+    let read = try Imported(
+      """
+      User_ID,UTC_Time,Account,Operation,Coin,Change,Remark
+      1,2025-02-25 12:17:48,Spot,Transaction Sold,XRP,-5,
+      1,2025-02-25 12:17:48,Spot,Transaction Revenue,ETH,0.004,
+      1,2025-02-25 12:17:48,Spot,Transaction Fee,BNB,-0.0001,
+
+      """)
+    #expect(read.transactions.isEmpty && read.issues.count == 3)
+  }
 }
 
 extension ZoneOffsets {

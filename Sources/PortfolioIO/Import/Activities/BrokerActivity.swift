@@ -271,7 +271,7 @@ extension BrokerActivity {
     case .sell, .redemption, .merger: isUnclear ? .refused(as: .sell) : .stored(.sell)
     case .dividend where isInShares: .refused(as: .buy)
     case .dividend: .stored(.dividend)
-    case .fee: .stored(.fee)
+    case .fee: isUnclear ? .refused(as: .fee) : .stored(.fee)
     case .split: isUnclear ? .refused(as: .split) : .stored(.split)
     case .interest, .accruedInterest: .stored(.interest)
     case .tax: .stored(.tax)

@@ -132,10 +132,17 @@ private enum Binance {
       if let entries = try swap.entries { return entries.map { (first, $0) } + apart }
       return zip(rows.filter { !$0["operation"].lowercased().hasSuffix("fee") }, swap.refused).map {
         ($0, $1)
-      } + apart
+      } + apart.map(refused)
     } catch {
       return rows.map { ($0, .other(figures($0))) }
     }
+  }
+
+  /// What a trade that is refused has cost, which is refused with it.
+  private static func refused(_ row: BrokerRow, _ cost: BrokerEntry) -> (BrokerRow, BrokerEntry) {
+    var cost = cost
+    cost.activity.isUnclear = true
+    return (row, cost)
   }
 
   private static func single(_ row: BrokerRow) -> BrokerEntry {
