@@ -100,7 +100,7 @@ struct HistoryTests {
     #expect(plot.contains { $0.contains("2,000.00 ┤") })
     let rows = plot.enumerated().filter { $0.element.contains("┤") }.map(\.offset)
     #expect(Set(zip(rows, rows.dropFirst()).map { $1 - $0 }).count == 1, "\(rows)")
-    #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-31") && $0.hasSuffix("2024-06-30") })
+    #expect(lines.contains { $0.contains("└") && $0.contains("2024-01-10") && $0.hasSuffix("2024-06-30") })
     #expect(lines.contains { $0.contains("Value") && $0.contains("Net invested") })
     #expect(!machine.run("history --to 2024-06 --json").output.contains("┤"))
   }
