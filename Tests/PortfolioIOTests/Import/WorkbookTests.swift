@@ -50,7 +50,10 @@ struct WorkbookTests {
     for offset in 0..<(whole.count - 4) where Array(whole[offset..<(offset + 4)]) == [0x50, 0x4B, 1, 2] {
       locked[offset + 8] |= 1
     }
-    wrong[whole.count / 2] ^= 0x10
+    // In what the sheet is packed to, behind its name.
+    let name = Array("xl/worksheets/sheet1.xml".utf8)
+    let start = try #require(whole.indices.first { whole[$0...].starts(with: name) })
+    wrong[start + name.count + 40] ^= 0x10
     for bytes in [try WorkbookTests.bytes("zeros"), Array(whole.prefix(whole.count / 2)), locked, wrong] {
       #expect(throws: ImportFailure.workbook(name: "file")) { try rows(bytes) }
     }

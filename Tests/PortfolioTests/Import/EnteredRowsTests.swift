@@ -26,6 +26,7 @@ struct EnteredRowsTests {
     let commands = outcome.errors.split(separator: "\n").compactMap { line -> String? in
       guard let start = line.firstRange(of: "portfolio add "),
         let end = line.firstRange(of: ", with its kind") ?? line.firstRange(of: ", then import")
+          ?? line.firstRange(of: ", or import")
       else { return nil }
       let command = String(line[start.lowerBound..<end.lowerBound].dropFirst("portfolio ".count))
       // What the user knows of the row.
@@ -107,7 +108,8 @@ struct EnteredRowsTests {
     for line in first.errors.split(separator: "\n") {
       // Of two ways the second is taken: what comes in is paid for.
       let told = line.firstRange(of: "otherwise add ").map { line[$0.upperBound...] } ?? line
-      for part in told.split(separator: "portfolio add ").dropFirst() where !part.hasPrefix("--") {
+      let parts = told.split(separator: "portfolio add ", omittingEmptySubsequences: false).dropFirst()
+      for part in parts where !part.hasPrefix("--") {
         let ends = [" and", ", with its kind", ", or import", ", then import", ", and import"]
         let end = ends.compactMap { part.firstRange(of: $0)?.lowerBound }.min() ?? part.endIndex
         let command = String(part[..<end])
@@ -120,7 +122,7 @@ struct EnteredRowsTests {
     #expect(count >= 2)
     let second = machine.run("import \(path) --json")
     #expect(second.code == 0 && second.output.contains(#""rejected":0"#), "\(second)")
-    let items = try machine.json("summary --offline").objects("items")
+    let items = try machine.json("summary --offline", code: 69).objects("items")
     for item in items {
       let expected = item["ticker"]?.string.flatMap { file.held[$0] } ?? "0"
       #expect(item.number("quantity") == expected, "\(item)")
