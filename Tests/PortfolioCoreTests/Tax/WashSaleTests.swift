@@ -447,10 +447,12 @@ extension SeededGenerator {
         }
       lines.append("\(date) \(movement)")
     }
-    // On a day, splits come before all else, and exchanges before trades.
+    // On a day, splits come before all else, then what is returned on shares that are exchanged, exchanges, and trades.
+    let exchanged = lines.filter { $0.contains(" exchange AAA ") }.map { "\($0.prefix(10)) return AAA " }
     func rank(_ line: String) -> String {
+      if exchanged.contains(where: line.hasPrefix) { return line.prefix(10) + "1" }
       let kind = line.split(separator: " ")[1]
-      return line.prefix(10) + (kind == "split" ? "0" : kind == "exchange" ? "1" : "2")
+      return line.prefix(10) + (kind == "split" ? "0" : kind == "exchange" ? "2" : "3")
     }
     let ordered = lines.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
     return LedgerScenario(lines: ordered.map(\.element))
