@@ -55,6 +55,9 @@ def scenario(r):
         price = max(100, price + r.randint(-700, 400))
         rank, line = movement(r, price)
         lines.append((day, rank, number, line))
+    # What is returned on the day of an exchange is of the shares that are exchanged.
+    swapped = {day for day, rank, _, _ in lines if rank == 1}
+    lines = [(day, 0.5 if day in swapped and line.startswith("return AAA ") else rank, number, line) for day, rank, number, line in lines]
     return [(day, line) for day, _, _, line in sorted(lines)]
 
 
