@@ -100,14 +100,12 @@ struct OverviewTests {
       // A line of the year is there only where there is room for it.
       let all = Set(headings(machine, line, locale)).filter { !$0.hasPrefix("1 ") && $0 != "Year" }
       machine.sitDown(columns: columns)
-      let output = machine.run("\(line) --offline --locale \(locale)").output
+      let output = machine.run("\(line) --offline --color never --locale \(locale)").output
       let words = output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let shown = Set(headings(machine, line, locale))
-      for heading in all.subtracting(shown) {
-        // A heading may be shorter where there is little room.
-        let isShort = shown.contains { heading.hasPrefix($0.prefix(2)) }
-        #expect(isShort || words.contains(heading) || heading == "Plus-value", "\(line) \(heading)")
-      }
+      // Some headings are shorter where there is little room.
+      let unnamed = all.subtracting(shown).filter { !words.contains($0) }
+      #expect(unnamed.count <= shown.subtracting(all).count, "\(line): \(unnamed)")
       #expect(output.split(separator: "\n").filter { $0.hasPrefix("─") }.allSatisfy { $0.count <= columns })
     }
     if locale == "en_US" { try addsUp(machine) }
@@ -122,7 +120,7 @@ struct OverviewTests {
     return row.dropFirst().map { String($0.prefix { $0 != "\u{1B}" }) }
   }
 
-  /// Each column of amounts of the summary comes to its total.
+  /// Each column of amounts of the summary comes to its total, but for what is rounded in each row.
   private func addsUp(_ machine: FakeMachine) throws {
     let lines = machine.run("summary --wide --offline --color never").output.split(separator: "\n").map(
       Array.init)
@@ -138,8 +136,9 @@ struct OverviewTests {
         let text = row[..<end].reversed().prefix { $0 != " " }.reversed()
         return ExactDecimal(String(text.filter { !"$,".contains($0) }))
       }
-      let rows = try lines[1..<line].compactMap(amount).reduce(into: ExactDecimal.zero) { try $0 += $1 }
-      #expect(rows == amount(lines[line + 1]), "\(heading)")
+      let amounts = lines[1..<line].compactMap(amount)
+      let difference = try amounts.reduce(into: -(try #require(amount(lines[line + 1])))) { try $0 += $1 }
+      #expect(difference.magnitude <= ExactDecimal(mantissa: Int128(amounts.count), scale: 2), "\(heading)")
     }
   }
 

@@ -111,7 +111,7 @@ struct PriceHistoryTests {
     #expect(!machine.run("summary --offline").output.contains("Year"))
     machine.sitDown(columns: 120)
     let lines = machine.run("summary --offline --color never").output.split(separator: "\n")
-    #expect(lines[0].hasSuffix("Year") && lines[1].hasSuffix("█▁▅"), "\(lines)")
+    #expect(lines[0].hasSuffix("Year") && lines[1].hasSuffix("█▁▅▅"), "\(lines)")
     #expect(!machine.run("summary --offline --json").output.contains("█"))
     machine.sitDown(columns: 70)
     #expect(!machine.run("summary --offline --color never").output.contains("Year"))

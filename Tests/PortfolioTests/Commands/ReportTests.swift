@@ -152,7 +152,7 @@ struct ReportTests {
     }
     let depth = try #require(
       machine.json("risk --offline")["total"]?.object?["drawdown"]?.object?["depth"]?.number)
-    let falls = try #require(page.table("drawdown")).rows.map { $0.cells[1].text }
+    let falls = try #require(page.table("drawdown", ("data-period", "all"))).rows.map { $0.cells[1].text }
     #expect(falls.contains(ReportTests.formats.percent(depth)))
   }
 

@@ -60,9 +60,9 @@ struct PortfolioStory {
         == .done(
           """
           {"items":[
-          {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache",\
+          {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache","via":"finnhub",\
           "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},
-          {"ticker":"BBB","quantity":3,"price":30.5,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache",\
+          {"ticker":"BBB","quantity":3,"price":30.5,"priceTime":"2026-11-20T21:00:00Z","priceSource":"cache","via":"finnhub",\
           "value":91.5,"expenses":125,"income":0,"profit":-33.5,"profitPercent":-26.8,"basis":125},
           {"ticker":"CCC","quantity":0,"price":null,"priceTime":null,"priceSource":null,\
           "value":0,"expenses":102,"income":123,"profit":21,"profitPercent":20.588235,"basis":0}
@@ -90,7 +90,7 @@ struct PortfolioStory {
         == .done(
           """
           {"items":[
-          {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live",\
+          {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live","via":"finnhub",\
           "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140}
           ],"total":{"value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},\
           "complete":true,"unpriced":[],"cash":[]}
@@ -124,7 +124,7 @@ struct PortfolioStory {
           """,
           printing: """
             {"items":[
-            {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live",\
+            {"ticker":"AAA","quantity":6,"price":35,"priceTime":"2026-11-20T21:00:00Z","priceSource":"live","via":"finnhub",\
             "value":210,"expenses":140,"income":0,"profit":70,"profitPercent":50,"basis":140},
             {"ticker":"BBB","quantity":3,"price":null,"priceTime":null,"priceSource":null,\
             "value":null,"expenses":120,"income":0,"profit":null,"profitPercent":null,"basis":120}

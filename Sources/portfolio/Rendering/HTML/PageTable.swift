@@ -56,7 +56,7 @@ struct PageTable {
   private func row(_ number: Int) -> HTML {
     let line = line(key: keys[number], grid.heads.indices.map { grid.cell(number, $0, layout) })
     guard number < below.count else { return line }
-    return "\(line)<tr\nclass=more><td colspan=\(grid.heads.count)>\(below[number])</tr>"
+    return "\(line)<tr\nclass=more><td colspan=\(grid.heads.count)>\(below[number])"
   }
 
   private func sums(_ total: any Totals) -> HTML {
