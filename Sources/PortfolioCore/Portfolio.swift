@@ -82,9 +82,9 @@ extension Portfolio {
     var portfolio = self
     let shares = try ShareLedger(ledger, in: base())
     let first = shares.firstDay.map { min($0, today) } ?? today
+    let days = Period.day.ends(from: first, through: today)
     portfolio.known = Known(
-      shares: shares,
-      series: try series(of: Set(shares.tickers + benchmarks).sorted(), at: Period.day.ends(from: first, through: today)),
+      shares: shares, series: try series(of: Set(shares.tickers + benchmarks).sorted(), at: days),
       positions: (day, try positions(ReportScope(), through: day)))
     return portfolio
   }
