@@ -31,7 +31,7 @@ extension Portfolio {
   /// - Parameter benchmarks: what returns are compared with.
   package func overview(benchmarks: [String]) throws -> OverviewReport {
     guard let portfolio = try? prepared(through: today, benchmarks: benchmarks) else {
-      // Prices of past days that cannot be read are told with those of today.
+      // Past prices that cannot be read are reported with those of today.
       return OverviewReport(summary: try summary(), changes: nil, returns: nil, unknownBenchmarks: [])
     }
     let summary = try portfolio.summary()

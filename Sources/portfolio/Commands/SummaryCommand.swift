@@ -65,7 +65,7 @@ extension Context {
       console.isForPeople && !input[Command.total] || input[Command.sort] == .day
     let answer = try ask(input.cachePolicy(self)) { portfolio in
       let report = try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
-      // Prices of past days that cannot be read have been told with those of today.
+      // Past prices that cannot be read were reported with those of today.
       let day = needsDay ? try? portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) : nil
       return SummaryAnswer(report: report, day: day)
     }

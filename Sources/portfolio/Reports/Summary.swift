@@ -104,7 +104,7 @@ struct SummaryView: Report {
     let room = layout.width.map { min($0 - table.table.width - Table.gap, SummaryView.mostTrendDays) } ?? 0
     if room >= SummaryView.leastTrendDays, let series = day?.series {
       for index in shown.indices {
-        // What has more digits than are held has been told before.
+        // A price with too many digits was reported when it was read.
         shown[index].trend =
           (try? series[shown[index].item.ticker]?.trend(through: report.day, most: room)) ?? []
       }
