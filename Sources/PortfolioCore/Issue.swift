@@ -95,7 +95,7 @@ extension Issue {
     /// A file ends in the middle of a row.
     case cutOff
     /// A row whose type has no meaning in the rules by which it is read.
-    case meaningless(String)
+    case undefinedType(String)
     /// A field that a row of this name lacks.
     case missingIn(String)
     /// A comma that could be the decimal point or a thousands separator.
@@ -157,7 +157,7 @@ extension Issue {
     /// Nothing of a ticker was held on the day.
     case nothingHeld(ticker: String)
     /// A security is exercised of which these terms are not known, so that it isn't an option.
-    case lacksTerms(ticker: String, [String])
+    case missingTerms(ticker: String, [String])
     /// An exercise of more options than the account held or owed that day.
     case overExercised(ticker: String, quantity: ExactDecimal, held: ExactDecimal, account: String?)
     /// An exercise of options that are not held is taken as a trade at the strike.

@@ -64,7 +64,7 @@ package struct Missing: Sendable {
   private var first: Prices?
   /// By ticker without a price, the last day on which one was needed.
   private var unpriced: [String: CalendarDay] = [:]
-  private var said: [Notice] = []
+  private var otherNotices: [Notice] = []
   /// By ticker, the age in days of the oldest price that is much older than the day it is used for.
   package private(set) var oldPrices: [String: Int] = [:]
 
@@ -76,7 +76,7 @@ package struct Missing: Sendable {
     first ?? unpriced.values.max().map { .onDay(unpriced.keys.sorted(), $0) }
   }
 
-  package var notices: [Notice] { oldPrices.isEmpty ? said : said + [.oldPrices(oldPrices)] }
+  package var notices: [Notice] { oldPrices.isEmpty ? otherNotices : otherNotices + [.oldPrices(oldPrices)] }
 
   /// Whether everything was there.
   package var isEmpty: Bool { rates.isEmpty && prices == nil }
@@ -98,7 +98,7 @@ package struct Missing: Sendable {
   /// Adds missing prices, unless some are recorded already.
   mutating func add(_ prices: Prices?) { if self.prices == nil { first = prices } }
 
-  mutating func add(_ notice: Notice) { said.append(notice) }
+  mutating func add(_ notice: Notice) { otherNotices.append(notice) }
 
   /// Adds a ticker without a price on a day.
   ///
@@ -119,7 +119,7 @@ package struct Missing: Sendable {
     add(other.rates)
     add(other.omissions)
     add(other.prices)
-    said += other.notices
+    otherNotices += other.notices
   }
 
   /// The same without prices, for a report that shows unknown values as such.
@@ -131,8 +131,8 @@ package struct Missing: Sendable {
 
   /// The same with one notice of old prices in place of several.
   package mutating func joinOldPrices() {
-    for case .oldPrices(let some) in said { oldPrices.merge(some) { max($0, $1) } }
-    said.removeAll { if case .oldPrices = $0 { true } else { false } }
+    for case .oldPrices(let some) in otherNotices { oldPrices.merge(some) { max($0, $1) } }
+    otherNotices.removeAll { if case .oldPrices = $0 { true } else { false } }
   }
 }
 

@@ -171,7 +171,7 @@ extension Portfolio {
       try (scope.tickers.isEmpty ? known?.shares : nil)
       ?? ShareLedger(ledger, behind: scope.tickers, in: base())
     try note(
-      shares.lackingRates.reduce(into: []) { if scope.includes($1.key) { $0.formUnion($1.value) } }, &missing)
+      shares.missingRates.reduce(into: []) { if scope.includes($1.key) { $0.formUnion($1.value) } }, &missing)
     return shares
   }
 

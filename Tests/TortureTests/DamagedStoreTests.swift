@@ -60,8 +60,8 @@ struct DamagedStoreTests {
         damaged[position] ^= 1 << bit
         guard let found = try? StoreReader.read(damaged).get() else { continue }
         accepted += 1
-        let plain = try? PlainStore(damaged)
-        let agrees = plain?.agrees(with: found) ?? false
+        let sound = try? IndependentStore(damaged)
+        let agrees = sound?.agrees(with: found) ?? false
         #expect(agrees, "bit \(bit) of byte \(position): \(String(decoding: damaged, as: UTF8.self))")
       }
     }
@@ -88,7 +88,7 @@ struct DamagedStoreTests {
       + "\n]}\n"
   }
 
-  private static let plain = record(#""quantity":10,"price":2,"sum":20"#)
+  private static let sound = record(#""quantity":10,"price":2,"sum":20"#)
 
   /// The text of a store, with a description of what is odd about it.
   struct Text: CustomTestStringConvertible, Sendable {
@@ -119,24 +119,24 @@ struct DamagedStoreTests {
       "a key that is there twice, once escaped", record(#""quantity":10,"price":2,"sum":20,"\u0073um":20"#)),
     Text(
       "an id that is there twice",
-      plain.replacing(
-        "\n]}", with: ",\n" + plain.split(separator: "\n")[1] + "\n]}")),
-    Text("no id", plain.replacing(#""id":"C0DE0000-0000-4000-8000-000000000001","#, with: "")),
-    Text("an id that is none", plain.replacing("C0DE", with: "CODE")),
-    Text("31 February", plain.replacing("2024-03-01", with: "2024-02-31")),
-    Text("an unknown type", plain.replacing("buy", with: "gift")),
-    Text("a comma too many", plain.replacing("}\n]", with: "},\n]")),
-    Text("a comma too few", plain.replacing(#","sum""#, with: #" "sum""#)),
-    Text("a comment", plain.replacing("\n]", with: "// mine\n]")),
-    Text("single quotes", plain.replacing("\"", with: "'")),
-    Text("a newer version", plain.replacing(#""version":1"#, with: #""version":2"#)),
-    Text("no version", plain.replacing(#""version":1,"#, with: "")),
-    Text("two arrays", plain.replacing("]}", with: #"],"transactions":[]}"#)),
+      sound.replacing(
+        "\n]}", with: ",\n" + sound.split(separator: "\n")[1] + "\n]}")),
+    Text("no id", sound.replacing(#""id":"C0DE0000-0000-4000-8000-000000000001","#, with: "")),
+    Text("an id that is none", sound.replacing("C0DE", with: "CODE")),
+    Text("31 February", sound.replacing("2024-03-01", with: "2024-02-31")),
+    Text("an unknown type", sound.replacing("buy", with: "gift")),
+    Text("a comma too many", sound.replacing("}\n]", with: "},\n]")),
+    Text("a comma too few", sound.replacing(#","sum""#, with: #" "sum""#)),
+    Text("a comment", sound.replacing("\n]", with: "// mine\n]")),
+    Text("single quotes", sound.replacing("\"", with: "'")),
+    Text("a newer version", sound.replacing(#""version":1"#, with: #""version":2"#)),
+    Text("no version", sound.replacing(#""version":1,"#, with: "")),
+    Text("two arrays", sound.replacing("]}", with: #"],"transactions":[]}"#)),
     Text("an array alone", "[]\n"),
-    Text("text behind the document", plain + "{}"),
-    Text("two documents", plain + plain),
-    Text("a NUL between", plain.replacing(":10,", with: ":10\0,")),
-    Text("a NUL behind", plain + "\0"),
+    Text("text behind the document", sound + "{}"),
+    Text("two documents", sound + sound),
+    Text("a NUL between", sound.replacing(":10,", with: ":10\0,")),
+    Text("a NUL behind", sound + "\0"),
     Text("a NUL in a note", record(#""quantity":10,"price":2,"sum":20,"note":"a\#0b""#)),
     Text("a tab in a note", record("\"quantity\":10,\"price\":2,\"sum\":20,\"note\":\"a\tb\"")),
     Text("half a surrogate pair", record(#""quantity":10,"price":2,"sum":20,"note":"\ud83d""#)),
@@ -163,7 +163,7 @@ struct DamagedStoreTests {
       try expectRefusal(of: text, "\(bytes)")
     }
     var wide: [UInt8] = []
-    for unit in Self.plain.utf16 { wide += [UInt8(unit & 255), UInt8(unit >> 8)] }
+    for unit in Self.sound.utf16 { wide += [UInt8(unit & 255), UInt8(unit >> 8)] }
     try expectRefusal(of: wide, "UTF-16")
     try expectRefusal(of: [0xFF, 0xFE] + wide, "UTF-16 with its mark")
     try expectRefusal(of: [], "nothing at all")
@@ -172,19 +172,19 @@ struct DamagedStoreTests {
   }
 
   private static let odd: [Text] = [
-    Text("a byte order mark", "\u{FEFF}" + plain),
-    Text("lines that end in CRLF", plain.replacing("\n", with: "\r\n")),
-    Text("no line ends", plain.replacing("\n", with: "")),
-    Text("spaces everywhere", plain.replacing(",", with: " , ").replacing(":", with: " :\t")),
-    Text("an exponent", plain.replacing(":10,", with: ":1.0e1,")),
-    Text("an escaped key", plain.replacing("\"sum\"", with: #""\u0073um""#)),
+    Text("a byte order mark", "\u{FEFF}" + sound),
+    Text("lines that end in CRLF", sound.replacing("\n", with: "\r\n")),
+    Text("no line ends", sound.replacing("\n", with: "")),
+    Text("spaces everywhere", sound.replacing(",", with: " , ").replacing(":", with: " :\t")),
+    Text("an exponent", sound.replacing(":10,", with: ":1.0e1,")),
+    Text("an escaped key", sound.replacing("\"sum\"", with: #""\u0073um""#)),
     Text(
       "an unknown key with anything",
-      plain.replacing(
+      sound.replacing(
         "\"sum\"", with: #""x":[1e400,-0,{"id":1,"id":2},"\u0000"],"sum""#)),
     Text(
       "the version last",
-      plain.replacing(#""version":1,"#, with: "").replacing("]}", with: #"],"version":1.0}"#)),
+      sound.replacing(#""version":1,"#, with: "").replacing("]}", with: #"],"version":1.0}"#)),
   ]
 
   @Test("is none where only its layout is odd", arguments: odd)
@@ -196,7 +196,7 @@ struct DamagedStoreTests {
     #expect(try workshop.run(["check"]).code == 0)
     #expect(try workshop.bytes() == Array(text.text.utf8))
     #expect(try workshop.run(["add", "fee", "1"]).code == 0)
-    #expect(try PlainStore(workshop.bytes() ?? []).transactions.count == 2)
+    #expect(try IndependentStore(workshop.bytes() ?? []).transactions.count == 2)
     #expect(try workshop.run(["undo"]).code == 0)
     #expect(try workshop.store.all().map(\.id) == [.numbered(1)])
   }

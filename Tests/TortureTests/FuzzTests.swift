@@ -32,7 +32,7 @@ struct FuzzTests {
     forEachMutation(of: seeds, with: MutationPieces.json, seed: 1) { text in
       guard case .success(let found) = StoreReader.read(text) else { return }
       accepted += 1
-      let agrees = (try? PlainStore(text))?.agrees(with: found) ?? false
+      let agrees = (try? IndependentStore(text))?.agrees(with: found) ?? false
       #expect(agrees, "\(String(decoding: text, as: UTF8.self)): \(found)")
     }
     #expect(accepted > Self.rounds / 20, "\(accepted) were accepted")
@@ -53,7 +53,7 @@ struct FuzzTests {
         open += 1
       }
       let content = Array(UnsafeBufferPointer(start: text.base, count: text.count))
-      #expect(records == PlainCSV.records(of: content), "\(String(decoding: content, as: UTF8.self))")
+      #expect(records == SimpleCSV.records(of: content), "\(String(decoding: content, as: UTF8.self))")
     }
     #expect(open > Self.rounds / 50 && open < Self.rounds / 2)
   }
@@ -85,9 +85,9 @@ struct FuzzTests {
       let response = HTTPResponse(status: 200, headers: [:], body: text)
       guard let quote = try? client.quote(of: wanted, in: response, now: now) else { return }
       accepted += 1
-      let plain = try? JSONDecoder().decode(Answer.self, from: Data(text)).c
+      let foundation = try? JSONDecoder().decode(Answer.self, from: Data(text)).c
       #expect(
-        plain != nil && plain == Decimal(string: quote.price.description),
+        foundation != nil && foundation == Decimal(string: quote.price.description),
         "\(String(decoding: text, as: UTF8.self))")
     }
     #expect(accepted > Self.rounds / 20)
@@ -131,7 +131,7 @@ struct FuzzTests {
 }
 
 /// Reads comma-separated values in the simplest way.
-private enum PlainCSV {
+private enum SimpleCSV {
   /// The records that are not empty; nil if a quote is not closed.
   static func records(of text: [UInt8]) -> [[String]]? {
     var records: [[String]] = []

@@ -52,7 +52,7 @@ struct KillTests {
       _ = try workshop.store.redo()
       #expect(try workshop.contents() == found, "\(call)")
     }
-    #expect(try PlainStore(workshop.bytes() ?? []).ids == found.transactions.map(\.id), "\(call)")
+    #expect(try IndependentStore(workshop.bytes() ?? []).ids == found.transactions.map(\.id), "\(call)")
     // An import is remembered beside the store, and what it tells of securities. Of the drafts of these nothing is left.
     let names = workshop.data.names.filter { !Self.filesOfImports.contains($0) }
     #expect(names == Self.files, "\(call)")

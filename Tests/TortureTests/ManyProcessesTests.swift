@@ -46,7 +46,7 @@ struct ManyProcessesTests {
     #expect(reads > 5)
     let ids = try workshop.home.text("ids")?.split(separator: "\n").map(String.init) ?? []
     #expect(ids.count == 1000 && Set(ids).count == 1000)
-    let stored = try PlainStore(workshop.bytes() ?? [])
+    let stored = try IndependentStore(workshop.bytes() ?? [])
     #expect(Set(stored.ids.map(\.uuidString)) == Set(ids) && stored.ids.count == 1000)
     #expect(try workshop.store.undoable().count == 1000)
     #expect(workshop.data.names == ["", ".journal", ".lock"].map { Workshop.name + $0 })

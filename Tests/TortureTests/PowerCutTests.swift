@@ -53,7 +53,7 @@ struct PowerCutTests {
         #expect(try workshop.store.all() == found + [next], "\(what)")
         _ = try workshop.store.undo()
         #expect(try workshop.store.all() == found, "\(what)")
-        #expect(try PlainStore(workshop.bytes() ?? []).ids == found.map(\.id), "\(what)")
+        #expect(try IndependentStore(workshop.bytes() ?? []).ids == found.map(\.id), "\(what)")
       }
     }
     #expect(stage == stages.count - 1)

@@ -119,9 +119,9 @@ private struct TypedWord: Equatable, Sendable {
 private func quotedForBash(_ word: String) -> String {
   var quoted = ""
   for (index, character) in word.enumerated() {
-    let isPlain =
+    let isLiteral =
       !character.isASCII || character.isLetter || character.isNumber || "_-+.,/:=@%^".contains(character)
-    if !isPlain, !(character == "~" && index > 0) { quoted.append("\\") }
+    if !isLiteral, !(character == "~" && index > 0) { quoted.append("\\") }
     quoted.append(character)
   }
   return quoted

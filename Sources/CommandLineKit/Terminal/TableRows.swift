@@ -74,7 +74,7 @@ package struct TableRows: Sendable {
     let style: Style
 
     /// Whether every byte is one cell wide.
-    var isPlain: Bool { text.count == width }
+    var isSingleWidth: Bool { text.count == width }
   }
 
   /// Calls `body` with each cell of the row at `position`.

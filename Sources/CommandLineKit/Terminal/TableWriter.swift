@@ -74,7 +74,7 @@ struct TableWriter {
 
   private mutating func writeCut(_ cell: TableRows.Cell, width: Int, _ column: Column) {
     let most = column.maximumWidth
-    if cell.isPlain, most <= width {
+    if cell.isSingleWidth, most <= width {
       let text = UnsafeBufferPointer(rebasing: cell.text.prefix(most))
       return write(TableRows.Cell(text: text, width: most, style: cell.style), width: width, column)
     }

@@ -77,7 +77,7 @@ extension ShareLedger {
     try replay(through: today) { event throws(Overflow) in
       if !days.isEmpty { return }
       try book.apply(event)
-      guard let disposal = book.disposal, event.isSale, !lacksRate(disposal.ticker) else { return }
+      guard let disposal = book.disposal, event.isSale, !isUnconverted(disposal.ticker) else { return }
       guard try (disposal.quantity - event.shares).isZero else { return }
       if try disposal.sums.gain.rounded.isPositive { days.append(event.date.day) }
     }

@@ -142,7 +142,7 @@ private struct PositionSums {
     /// Whether anything was paid for shares.
     var isBought = false
     /// Whether an amount could not be converted.
-    var lacksRate = false
+    var isUnconverted = false
     /// Whether such an amount was the cost of its shares, or of those that became them.
     var isCostless = false
     /// The currency of the latest trade.
@@ -175,7 +175,7 @@ private struct PositionSums {
 
     private mutating func addConverted(_ entry: Entry, _ converter: inout Converter) throws(Overflow) {
       guard let (spent, received) = try converter.spentAndReceived(of: entry) else {
-        lacksRate = true
+        isUnconverted = true
         if entry.kind.changesCost { isCostless = true }
         return
       }
@@ -217,7 +217,7 @@ private struct PositionSums {
     reshaped.insert(into)
     guard entry.account == nil || scope.includes(account: entry.account) else { return }
     renewed.formUnion([ticker, into])
-    if sums[ticker].isCostless { (sums[into].isCostless, sums[into].lacksRate) = (true, true) }
+    if sums[ticker].isCostless { (sums[into].isCostless, sums[into].isUnconverted) = (true, true) }
   }
 
   /// The positions, sorted by ticker.
@@ -235,7 +235,7 @@ private struct PositionSums {
       var item = Position(
         ticker: tickers[number], quantity: quantity, expenses: sums.expenses, income: sums.income)
       if let exact, exact != ExactFraction(quantity) { item.unrounded = exact }
-      item.lacksRate = sums.lacksRate
+      item.isUnconverted = sums.isUnconverted
       item.isReshaped = renewed.contains(number)
       item.isBought = sums.isBought
       if sums.priceCurrency >= 0 { item.tradeCurrency = names.currencies.names[Int(sums.priceCurrency)] }
@@ -243,7 +243,7 @@ private struct PositionSums {
     }
     var positions = Positions(
       items: items, otherExpenses: others.expenses, otherIncome: others.income, later: later)
-    positions.othersLackRate = others.lacksRate
+    positions.areOthersUnconverted = others.isUnconverted
     positions.missingRates = converter.missing
     positions.tracksCash = tracksCash
     return positions
@@ -266,7 +266,7 @@ extension Positions {
   /// Only the positions of these tickers, without amounts that have no ticker.
   package func only(_ tickers: Set<String>) -> Positions {
     var some = Positions(items: items.filter { tickers.contains($0.ticker) }, later: later)
-    if some.items.contains(where: \.lacksRate) { some.missingRates = missingRates }
+    if some.items.contains(where: \.isUnconverted) { some.missingRates = missingRates }
     return some
   }
 }

@@ -87,7 +87,7 @@ extension ShareLedger {
   /// The accumulations of what nobody held, which count nowhere.
   package func idleAccumulations() throws(Overflow) -> [LedgerFinding] {
     try findings(about: .accumulation) { event, holding, holdings in
-      let isHeld = meant(by: holding).contains { holdings[$0].isPositive }
+      let isHeld = affected(by: holding).contains { holdings[$0].isPositive }
       return isHeld ? nil : LedgerFinding(event, .nothingHeld(ticker: ticker(of: event) ?? ""), .ticker)
     }
   }
@@ -121,9 +121,9 @@ extension Ledger {
     storedExercises.compactMap { exercise in
       let name = names.ticker(exercise.ticker) ?? ""
       guard let found = exercises[exercise.id] else {
-        let lacked = instruments[name].missingTerms.map(\.rawValue)
+        let missing = instruments[name].missingTerms.map(\.rawValue)
         let problem: Issue.Problem =
-          lacked.isEmpty ? .nothingHeld(ticker: name) : .lacksTerms(ticker: name, lacked)
+          missing.isEmpty ? .nothingHeld(ticker: name) : .missingTerms(ticker: name, missing)
         return LedgerFinding(exercise, problem, .ticker)
       }
       guard found.contracts < exercise.quantity else { return nil }

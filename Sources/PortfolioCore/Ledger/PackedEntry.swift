@@ -18,7 +18,7 @@ struct PackedEntry: Sendable {
   private let scales: (quantity: Int8, price: Int8, sum: Int8, fee: Int8)
   let kind: TransactionKind
 
-  private static let plainDay = Int16.min
+  private static let dayAlone = Int16.min
   private static let oddDate = Int16.min + 1
   private static let zulu = Int16.max
   /// Marks a number of more than 18 digits, whose place stands where its digits would.
@@ -32,7 +32,7 @@ struct PackedEntry: Sendable {
     )
     currencyNumber = Int16(truncatingIfNeeded: entry.currency ?? -1)
     switch entry.date {
-    case .day(let day): (time, offset) = (day.daysSinceEpoch, PackedEntry.plainDay)
+    case .day(let day): (time, offset) = (day.daysSinceEpoch, PackedEntry.dayAlone)
     case .instant(let instant) where instant.nanoseconds == 0 && instant.fractionDigits == 0:
       time = instant.localSeconds
       offset = instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? PackedEntry.zulu
@@ -81,7 +81,7 @@ struct PackedEntry: Sendable {
   @inline(__always)
   private func date(_ odd: OddValues) -> Timestamp {
     switch offset {
-    case PackedEntry.plainDay: .day(CalendarDay(daysSinceEpoch: time))
+    case PackedEntry.dayAlone: .day(CalendarDay(daysSinceEpoch: time))
     case PackedEntry.oddDate: odd.dates[time]
     default:
       .instant(Instant(localSeconds: time, offsetMinutes: offset == PackedEntry.zulu ? nil : Int(offset)))

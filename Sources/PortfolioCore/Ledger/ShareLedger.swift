@@ -18,7 +18,7 @@ package final class ShareLedger: Sendable {
   /// What options have cost that brought shares, by the place of the shares.
   private let carried: [Int32: Amount]
   /// The rates without which amounts of a ticker could not be converted; those count as nothing.
-  package let lackingRates: [String: Set<MissingRate>]
+  package let missingRates: [String: Set<MissingRate>]
   /// Whether any options were exercised.
   let haveExercises: Bool
   /// Whether any sale names lots.
@@ -55,7 +55,7 @@ package final class ShareLedger: Sendable {
     (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
     let haveForeignFees = home != nil && detailed.contains { $0.foreignFeeCurrency != nil }
-    (amounts, lackingRates) = try ShareLedger.converted(ledger, part, home, haveForeignFees)
+    (amounts, missingRates) = try ShareLedger.converted(ledger, part, home, haveForeignFees)
     carried = [:]
   }
 
@@ -63,7 +63,7 @@ package final class ShareLedger: Sendable {
   private init(_ other: ShareLedger, _ part: Ledger.Part?, carrying carried: [Int32: Amount]) {
     (ledger, excluded, table, pools) = (other.ledger, other.excluded, other.table, other.pools)
     (currencies, home) = (other.currencies, other.home)
-    (amounts, lackingRates) = (other.amounts, other.lackingRates)
+    (amounts, missingRates) = (other.amounts, other.missingRates)
     (haveExercises, nameLots) = (other.haveExercises, other.nameLots)
     (self.part, self.carried) = (part, carried)
   }
@@ -187,7 +187,7 @@ extension ShareLedger {
   func isSheltered(_ account: Int?) -> Bool { account.map(ledger.sheltered.contains) ?? false }
 
   /// The holdings that money is about which names an account or none: none that is sheltered where it names none.
-  func meant(by holding: Int) -> [Int] {
+  func affected(by holding: Int) -> [Int] {
     table.covered(by: holding).filter { $0 == holding || !isSheltered(table.account(of: $0)) }
   }
 
@@ -223,11 +223,11 @@ extension ShareLedger {
   package var hasSeveralCurrencies: Bool { amounts != nil }
 
   /// Whether an amount of a ticker could not be converted, so that its figures mean nothing.
-  package func lacksRate(_ ticker: String) -> Bool { lackingRates[ticker] != nil }
+  package func isUnconverted(_ ticker: String) -> Bool { missingRates[ticker] != nil }
 
   /// The rates that amounts up to the end of a day lack.
-  package func lackingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
-    lackingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
+  package func missingRates(through day: CalendarDay) -> [String: Set<MissingRate>] {
+    missingRates.mapValues { $0.filter { $0.day <= day } }.filter { !$0.value.isEmpty }
   }
 }
 

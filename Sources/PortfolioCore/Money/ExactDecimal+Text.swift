@@ -18,12 +18,12 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   @inline(__always)
   private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.maximumCharacters) { buffer in
-      let plain = normalised
-      let digits = plain.mantissa.magnitude
+      let normal = normalised
+      let digits = normal.mantissa.magnitude
       var start =
         digits <= UInt128(UInt64.max)
-        ? ExactDecimal.write(UInt64(truncatingIfNeeded: digits), plain.scale, to: buffer)
-        : ExactDecimal.write(digits, plain.scale, to: buffer)
+        ? ExactDecimal.write(UInt64(truncatingIfNeeded: digits), normal.scale, to: buffer)
+        : ExactDecimal.write(digits, normal.scale, to: buffer)
       if isNegative {
         start -= 1
         buffer[start] = UInt8(ascii: "-")

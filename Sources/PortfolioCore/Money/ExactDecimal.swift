@@ -179,8 +179,8 @@ extension ExactDecimal: Equatable, Hashable, Comparable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    let plain = normalised
-    hasher.combine(plain.mantissa)
-    hasher.combine(plain.scale)
+    let normal = normalised
+    hasher.combine(normal.mantissa)
+    hasher.combine(normal.scale)
   }
 }

@@ -240,7 +240,7 @@ extension Portfolio {
       scope, by: method, without: accountsLeftOut(scope, sheltered: includesSheltered))
     let ledger = try shares(of: scope, &missing)
     let isIncluded = { @Sendable (disposal: Disposal) in
-      !ledger.lacksRate(disposal.ticker) && (scope.first.map { disposal.day >= $0 } ?? true)
+      !ledger.isUnconverted(disposal.ticker) && (scope.first.map { disposal.day >= $0 } ?? true)
         && selection.includes(disposal)
     }
     var report: GainsReport
@@ -253,7 +253,7 @@ extension Portfolio {
         selection.sums(of: ledger, by: grouping, where: isIncluded), by: grouping, ledger, selection.method,
         scope, currency: home)
     }
-    for (ticker, rates) in ledger.lackingRates where scope.includes(ticker) { missing.add(rates, of: ticker) }
+    for (ticker, rates) in ledger.missingRates where scope.includes(ticker) { missing.add(rates, of: ticker) }
     if compares {
       // Every method leaves the same holdings.
       let held = Set(try selection.lots(of: ledger).map(ledger.ticker)).sorted()

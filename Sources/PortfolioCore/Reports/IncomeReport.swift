@@ -65,7 +65,7 @@ public struct IncomeReport: Incomplete {
   ) -> Missing {
     var missing = income.missing(scope)
     for position in positions.items
-    where position.lacksRate && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
+    where position.isUnconverted && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
       missing.add(positions.missingRates, of: position.ticker)
     }
     return missing
@@ -131,7 +131,7 @@ extension IncomeReport {
 
     /// Nil where it paid nothing, or a rate is missing.
     fileprivate init?(_ position: Position, _ income: Income) throws(Overflow) {
-      guard income.missingRates[position.ticker] == nil, !position.lacksRate,
+      guard income.missingRates[position.ticker] == nil, !position.isUnconverted,
         let trailing = income.trailing[position.ticker]?.rounded, let basis = position.basis?.rounded
       else { return nil }
       (ticker, self.trailing, self.basis) = (position.ticker, trailing, basis)

@@ -91,7 +91,7 @@ struct LotSelection: Sendable {
     for method in CostBasisMethod.allCases {
       let gains = try ledger.realised(method, pooling, through: day)
       let realised = try gains.total {
-        includes($0) && !ledger.lacksRate($0.ticker)
+        includes($0) && !ledger.isUnconverted($0.ticker)
       }
       let valuation = try ledger.valuation(of: heldLots(of: ledger, by: method), pricedBy: book, rates)
       methods.append(try GainsReport.Comparison(method, realised, valuation.total))

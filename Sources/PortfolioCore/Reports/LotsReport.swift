@@ -87,7 +87,7 @@ extension LotsReport {
       (price, priceTime, priceSource) = (quote?.price, quote?.time, quote?.source)
       staleDay = quote?.staleDay(on: day)
       (id, account, date) = (ledger.id(of: lot), ledger.account(of: lot), ledger.date(of: lot))
-      basis = ledger.lacksRate(item.ticker) ? nil : lot.basis.rounded
+      basis = ledger.isUnconverted(item.ticker) ? nil : lot.basis.rounded
       days = date.map { day.daysSinceEpoch - $0.day.daysSinceEpoch }
       term = date.map { lot.quantity.isNegative ? .short : HoldingTerm(from: $0.day, to: day) }
       hasSeveralCurrencies = ledger.hasSeveralCurrencies

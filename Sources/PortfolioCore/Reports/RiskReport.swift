@@ -60,7 +60,7 @@ extension RiskFigures {
   /// The return for a year that neither the risk-free rate nor beta explains, in percent.
   public var alpha: ExactDecimal? { .percent(comparison?.alpha) }
   /// Why the benchmark tells nothing; nil if it does, and without one.
-  public var benchmarkReason: Reason? { lacksBenchmark ? .noPrice : nil }
+  public var benchmarkReason: Reason? { isBenchmarkMissing ? .noPrice : nil }
 }
 
 extension RiskFigures.Extreme {

@@ -53,7 +53,7 @@ extension Portfolio {
     let position = try positions(ReportScope(tickers: [ticker]), through: day).items.first {
       $0.ticker == ticker
     }
-    guard let position, !position.lacksRate, let basis = position.basis, !position.isClosed else {
+    guard let position, !position.isUnconverted, let basis = position.basis, !position.isClosed else {
       return nil
     }
     return try basis.times(Share(quantity, of: position.exactQuantity))

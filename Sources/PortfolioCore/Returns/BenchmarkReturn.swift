@@ -61,7 +61,7 @@ public struct BenchmarkReturn: Sendable {
       units.add(flow.net, on: CalendarDay(daysSinceEpoch: flow.day), price)
     }
     let lastPrice = from == nil ? 0 : price(compared.last)
-    guard !units.lackPrice, let lastPrice else {
+    guard !units.isPriceMissing, let lastPrice else {
       reason = .noPrice
       return
     }
@@ -87,7 +87,7 @@ public struct BenchmarkReturn: Sendable {
     /// Nil where a price was 0.
     private(set) var count: Double? = 0
     private(set) var isShort = false
-    private(set) var lackPrice = false
+    private(set) var isPriceMissing = false
     /// What rounding may leave of what was sold, as a share of what was there.
     private var largest = 0.0
     private static let tolerance = 1e-12
@@ -95,7 +95,7 @@ public struct BenchmarkReturn: Sendable {
     mutating func add(_ amount: Double, on day: CalendarDay, _ price: (CalendarDay) -> Double?) {
       if amount == 0 { return }
       guard let price = price(day) else {
-        lackPrice = true
+        isPriceMissing = true
         return
       }
       count = price > 0 ? count.map { $0 + amount / price } : nil

@@ -40,11 +40,11 @@ struct CashFlows: Sendable {
 
   /// Adds a flow that it includes, with what is missing to know how much it is.
   mutating func add(
-    _ flow: DailyFlows.Day, ofTicker ticker: Int?, account: Int?, lacking gap: DailyFlows.Gap? = nil
+    _ flow: DailyFlows.Day, ofTicker ticker: Int?, account: Int?, missing gap: DailyFlows.Gap? = nil
   ) throws(Overflow) {
-    try whole.add(flow, lacking: gap)
+    try whole.add(flow, missing: gap)
     if let part = part(ofTicker: ticker, account: account) {
-      try parts[part, default: DailyFlows()].add(flow, lacking: gap)
+      try parts[part, default: DailyFlows()].add(flow, missing: gap)
     }
     if flow.day >= today.daysSinceEpoch, let ticker { currentTickers.insert(ticker) }
   }
@@ -111,7 +111,7 @@ extension Ledger {
       } else {
         gap = converter.missingRate(of: entry).map { DailyFlows.Gap(ticker: entry.ticker, rate: $0) }
       }
-      try flows.add(flow, ofTicker: entry.ticker, account: entry.account, lacking: gap)
+      try flows.add(flow, ofTicker: entry.ticker, account: entry.account, missing: gap)
     }
     return flows
   }
@@ -156,7 +156,7 @@ struct DailyFlows: Sendable {
   private(set) var days: [Day] = []
   private(set) var gaps: [(day: Int, gap: Gap)] = []
 
-  mutating func add(_ flow: Day, lacking gap: Gap? = nil) throws(Overflow) {
+  mutating func add(_ flow: Day, missing gap: Gap? = nil) throws(Overflow) {
     if days.last?.day == flow.day { try days[days.count - 1].add(flow) } else { days.append(flow) }
     guard let gap else { return }
     days[days.count - 1].isKnown = false

@@ -50,7 +50,7 @@ struct CashTimeline: Sendable {
     }
     for rate in cash.missingRates(account: account).sorted() {
       let gap = DailyFlows.Gap(ticker: nil, rate: rate)
-      try flows.add(DailyFlows.Day(rate.day.daysSinceEpoch), lacking: gap)
+      try flows.add(DailyFlows.Day(rate.day.daysSinceEpoch), missing: gap)
     }
     return flows
   }

@@ -127,7 +127,7 @@ struct Returns {
     var part = part
     for (move, isInward) in part.held.moves {
       let (flow, gap) = try flow(of: move, isInward)
-      try part.flows.add(flow, lacking: gap)
+      try part.flows.add(flow, missing: gap)
     }
     part.flows = try part.flows.ordered
     if deflator != nil {
@@ -392,7 +392,7 @@ extension Returns {
         }
         index += 1
       }
-      let count = isKnown && !units.lackPrice ? units.count : nil
+      let count = isKnown && !units.isPriceMissing ? units.count : nil
       let last = count == 0 ? 0 : price(ofBenchmark: number, on: day)
       values.append(count.flatMap { count in last.map { count * $0 } })
     }
@@ -417,8 +417,8 @@ extension Portfolio {
   ) throws -> Returns {
     let flows = try ledger.flows(of: scope, by: division, through: last, today: today, in: base())
     let shares = try shares ?? quantities(behind: scope.tickers)
-    let lacking = flows.whole.gaps.filter { gap in scope.first.map { gap.day >= $0.daysSinceEpoch } ?? true }
-    try note(Set(lacking.compactMap { $0.gap.rate }), &missing)
+    let unknown = flows.whole.gaps.filter { gap in scope.first.map { gap.day >= $0.daysSinceEpoch } ?? true }
+    try note(Set(unknown.compactMap { $0.gap.rate }), &missing)
     let cash = scope.tickers.isEmpty && flows.tracksCash ? try cash(through: last, &missing) : nil
     let held = try flows.held(in: shares)
     let moved = flows.days.union(shares.daysOfMoves).union(cash?.days(account: scope.account) ?? [])

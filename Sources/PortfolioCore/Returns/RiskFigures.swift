@@ -69,7 +69,7 @@ public struct RiskFigures: Sendable {
   /// Nil without a benchmark, without measures, and if one of its prices is missing.
   package let comparison: Comparison?
   /// Whether figures lack a price of the benchmark.
-  package let lacksBenchmark: Bool
+  package let isBenchmarkMissing: Bool
 
   /// The fewest periods that tell anything.
   package static let fewestPeriods = 3
@@ -84,14 +84,14 @@ public struct RiskFigures: Sendable {
     (from, to, count) = (periods.first?.from, periods.last?.to, periods.count)
     let growth = periods.compactMap(\.timeWeighted.growth)
     if let reason = RiskFigures.reason(for: periods) {
-      (self.reason, measures, comparison, lacksBenchmark) = (reason, nil, nil, false)
+      (self.reason, measures, comparison, isBenchmarkMissing) = (reason, nil, nil, false)
       return
     }
     let returns = Moments(growth, riskFree: root(of: 1 + riskFree, countInYear) - 1)
     reason = nil
     measures = Measures(periods, growth, returns, countInYear)
     let known = benchmark?.compactMap { $0 }
-    lacksBenchmark = known.map { $0.count < periods.count } ?? false
+    isBenchmarkMissing = known.map { $0.count < periods.count } ?? false
     if let known, known.count == periods.count {
       comparison = Comparison(
         returns, Moments(known, riskFree: returns.riskFree), countInYear)

@@ -54,7 +54,7 @@ public struct UKTaxReport: Sendable {
   ) throws(Overflow) {
     (year, from, to) = (scope.year.name, scope.year.first, scope.year.last)
     (self.currency, self.scope, firstDay) = (currency, scope, ledger.firstDay)
-    let missingRates = ledger.lackingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
+    let missingRates = ledger.missingRates(through: to.advanced(by: CostBasisMethod.daysAhead))
     let disposals = try ledger.disposalDays(through: to, missingRates) { disposal in
       scope.includes(disposal) && instruments[disposal.ticker][UKTaxReport.exemptTag] != UKTaxReport.exempt
     }

@@ -59,7 +59,7 @@ public struct USTaxReport: Sendable {
     let end = scope.year.last.advanced(by: washSaleWindow)
     let closed = try ledger.washSaleAdjusted(method, pooling, through: end)
     var rows: [Row] = []
-    let missingRates = ledger.lackingRates(through: end)
+    let missingRates = ledger.missingRates(through: end)
     for lot in closed where !lot.isSheltered && scope.includes(lot.disposal) {
       rows.append(
         try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, missingRates: missingRates)))

@@ -92,10 +92,10 @@ package struct EnteringCommand {
 
   /// A text that a shell takes for one word.
   package static func quoted(_ text: String) -> String {
-    let plain = text.utf8.allSatisfy { byte in
+    let isWord = text.utf8.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
         || "-_.:=^@%+,/".utf8.contains(byte)
     }
-    return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    return isWord && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
   }
 }

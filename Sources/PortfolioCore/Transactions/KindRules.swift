@@ -71,7 +71,7 @@ package struct KindRules: Sendable {
   /// The range of its sum; for a trade it may be 0, and what was booked as income or a cost may be taken back.
   private let sums: FieldForm.NumberRange
   /// Of the fields that most kinds may have, those that it has not.
-  private let lacking: FieldSet
+  private let excluding: FieldSet
   /// What happens to shares.
   package let shares: ShareEffect
   /// What happens to money.
@@ -86,11 +86,11 @@ package struct KindRules: Sendable {
   @inline(__always)
   private init(
     _ number: UInt64, _ required: FieldSet, optional: FieldSet = [], sums: FieldForm.NumberRange = .notZero,
-    lacking: FieldSet = [], shares: ShareEffect = .none, cash: CashEffect = .none,
+    excluding: FieldSet = [], shares: ShareEffect = .none, cash: CashEffect = .none,
     account: AccountEffect? = nil, income: IncomeColumn? = nil, capital: CapitalEffect? = nil
   ) {
     (self.number, self.required, self.optional) = (number, required, optional)
-    (self.sums, self.lacking, self.shares, self.cash) = (sums, lacking, shares, cash)
+    (self.sums, self.excluding, self.shares, self.cash) = (sums, excluding, shares, cash)
     (self.account, self.income, self.capital) = (account, income, capital)
   }
 
@@ -125,16 +125,16 @@ package struct KindRules: Sendable {
         shares: .replaced, cash: .income)
     case .spinoff: self.init(10, [.ticker, .into, .ratio, .basisPercent], shares: .receiving)
     case .returnOfCapital: self.init(11, [.ticker, .sum], cash: .income, capital: .paidBack)
-    case .deposit: self.init(12, [.sum], sums: .positive, lacking: [.fee], account: .deposited)
-    case .withdrawal: self.init(13, [.sum], sums: .positive, lacking: [.fee], account: .withdrawn)
+    case .deposit: self.init(12, [.sum], sums: .positive, excluding: [.fee], account: .deposited)
+    case .withdrawal: self.init(13, [.sum], sums: .positive, excluding: [.fee], account: .withdrawn)
     case .convert: self.init(14, [.sum, .toSum, .toCurrency], sums: .positive, account: .converted)
-    case .balance: self.init(15, [.sum], sums: .any, lacking: [.fee], account: .set)
+    case .balance: self.init(15, [.sum], sums: .any, excluding: [.fee], account: .set)
     case .accumulation:
-      self.init(16, [.ticker, .sum], lacking: [.fee], income: .notional, capital: .accumulated)
+      self.init(16, [.ticker, .sum], excluding: [.fee], income: .notional, capital: .accumulated)
     case .exercise: self.init(17, [.ticker, .quantity])
     case .rename:
       self.init(
-        18, [.ticker, .into], optional: [.ratio], lacking: [.fee, .account], shares: .multiplied)
+        18, [.ticker, .into], optional: [.ratio], excluding: [.fee, .account], shares: .multiplied)
     }
   }
 
@@ -155,7 +155,7 @@ package struct KindRules: Sendable {
   /// Whether a transaction of this kind may have `field`.
   package func allows(_ field: Field) -> Bool {
     if field == .feeCurrency { return allows(.fee) }
-    let details = KindRules.details.subtracting(lacking)
+    let details = KindRules.details.subtracting(excluding)
     return required.union(optional).union(KindRules.always).union(details).contains(field)
   }
 

@@ -161,13 +161,13 @@ private enum Validation {
   static func companions(_ draft: TransactionDraft, _: ValidationRules) -> [Issue] {
     guard let rules = draft.rules else { return [] }
     let given = draft.given.compactMap { field, entry in entry.isAbsent ? nil : rules.needed(by: field) }
-    let lacked = FieldSet(given).fields.filter { draft[$0].isAbsent && !rules.required.contains($0) }
-    let lacksTerms =
+    let missing = FieldSet(given).fields.filter { draft[$0].isAbsent && !rules.required.contains($0) }
+    let isPriceMissing =
       rules.shares == .replaced && !draft[.sum].isAbsent
       && draft[.price].isAbsent && draft[.basisPercent].isAbsent
     let received = draft[.into].value?.text ?? ""
-    return lacked.map { Issue(.missing, field: $0) }
-      + (lacksTerms ? [Issue(.priceOfReceived(ticker: received), field: .price)] : [])
+    return missing.map { Issue(.missing, field: $0) }
+      + (isPriceMissing ? [Issue(.priceOfReceived(ticker: received), field: .price)] : [])
   }
 
   /// A rate other than 1 for the home currency, which an amount without a currency is in.

@@ -94,7 +94,7 @@ extension Portfolio {
           earlierDay = max(day, earlierDay ?? day)
         }
       }
-      guard let earlier, !item.position.lacksRate else { continue }
+      guard let earlier, !item.position.isUnconverted else { continue }
       func value(_ quote: Quote, _ rates: PriceRates) throws(Overflow) -> Amount? {
         try rates.home.converted(
           quote.value(of: item.position.exactQuantity), from: item.priceCurrency, on: rates.day)
@@ -154,7 +154,7 @@ extension Portfolio {
     let before = Dictionary(uniqueKeysWithValues: first.items.map { ($0.ticker, $0) })
     let now = Dictionary(uniqueKeysWithValues: report.items.map { ($0.ticker, $0) })
     var (worth, change) = (Amount.zero, try second.exactOtherProfit - first.exactOtherProfit)
-    for position in second.items where !position.lacksRate {
+    for position in second.items where !position.isUnconverted {
       let (ticker, earlier, item) = (position.ticker, before[position.ticker], now[position.ticker])
       do throws(Overflow) {
         let profit = try earlier?.exactProfit ?? .zero

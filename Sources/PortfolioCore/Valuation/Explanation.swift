@@ -29,7 +29,7 @@ extension Transaction {
     in home: BaseRates?
   ) throws(Overflow) -> (expenses: ExactDecimal?, income: ExactDecimal?)? {
     return try Ledger([self]).positions(in: home).items.first.map {
-      $0.lacksRate ? (nil, nil) : ($0.expenses, $0.income)
+      $0.isUnconverted ? (nil, nil) : ($0.expenses, $0.income)
     }
   }
 
@@ -96,7 +96,7 @@ extension Portfolio {
   package func cost(of transaction: Transaction, through last: CalendarDay) throws -> ExplainedCost? {
     var missing = Missing()
     let shares = try ShareLedger(ledger, in: base())
-    let rates = shares.lackingRates.filter { $0.key == ledger.securities.name(of: transaction) }.values
+    let rates = shares.missingRates.filter { $0.key == ledger.securities.name(of: transaction) }.values
     try note(rates.reduce(into: []) { $0.formUnion($1) }, &missing)
     let trail = try shares.costTrail(of: transaction.id, method: method, scope: pooling, through: last)
     return try trail.map { trail in

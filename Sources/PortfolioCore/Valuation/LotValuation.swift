@@ -93,10 +93,10 @@ extension ShareLedger {
       let quote = book[ticker]
       let currency = rates.currency(of: ticker, quote, traded: traded[ticker])
       let rate = rates.home.missingRate(from: currency, on: rates.day)
-      let isKnown = quote != nil && rate == nil && !lacksRate(ticker)
+      let isKnown = quote != nil && rate == nil && !isUnconverted(ticker)
       if quote != nil, let rate { omissions.rates.insert(rate) }
-      omissions.rates.formUnion(lackingRates[ticker] ?? [])
-      if lacksRate(ticker) || (quote != nil && rate != nil) {
+      omissions.rates.formUnion(missingRates[ticker] ?? [])
+      if isUnconverted(ticker) || (quote != nil && rate != nil) {
         omissions.unconverted.insert(ticker)
       } else if quote == nil {
         omissions.unpriced.insert(ticker)
@@ -108,7 +108,7 @@ extension ShareLedger {
           let worth = try quote.flatMap { quote throws(Overflow) in
             isKnown ? try LotTotal(lot, quote, share) : nil
           }
-          if !lacksRate(ticker) { try basis += lot.basis }
+          if !isUnconverted(ticker) { try basis += lot.basis }
           if let worth {
             try total.add(worth)
             isKnownOfAny = true

@@ -11,7 +11,7 @@ package struct Position: Equatable, Sendable {
   /// The cost of the shares held; nil if it was not asked for.
   package var basis: Amount?
   /// Whether an amount could not be converted to the home currency, so that the figures mean nothing.
-  package internal(set) var lacksRate = false
+  package internal(set) var isUnconverted = false
   /// Whether a spin-off or an exchange has moved cost to it or from it, so that its expenses are not what its
   /// shares have cost.
   package internal(set) var isReshaped = false
@@ -37,7 +37,7 @@ package struct Position: Equatable, Sendable {
   /// Takes in shares that came as if they had been paid, or went as if they had been sold.
   mutating func add(_ move: SharesInKind) throws(Overflow) {
     guard let worth = move.worth else {
-      lacksRate = true
+      isUnconverted = true
       return
     }
     if worth.isNegative {
@@ -59,7 +59,7 @@ package struct Positions: Equatable, Sendable {
   let exactOtherExpenses: Amount
   let exactOtherIncome: Amount
   /// Whether some of that could not be converted to the home currency.
-  package internal(set) var othersLackRate = false
+  package internal(set) var areOthersUnconverted = false
   /// The rates that were missing when converting amounts.
   package internal(set) var missingRates: Set<MissingRate> = []
   /// Whether any transaction is about the cash of an account alone.
@@ -87,9 +87,9 @@ package struct Positions: Equatable, Sendable {
   }
 
   /// Takes in that the cost of a ticker cannot be known without rates.
-  package mutating func lack(_ rates: Set<MissingRate>, forCostOf ticker: String) {
+  package mutating func addMissing(_ rates: Set<MissingRate>, forCostOf ticker: String) {
     guard let index = items.firstIndex(where: { $0.ticker == ticker }) else { return }
-    items[index].lacksRate = true
+    items[index].isUnconverted = true
     missingRates.formUnion(rates)
   }
 

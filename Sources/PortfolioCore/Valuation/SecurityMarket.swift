@@ -58,15 +58,15 @@ struct SecurityMarket: Market {
 
   /// With the last prices of older names where no other is known than that of another security of its name.
   private func filled(_ book: PriceBook, _ tickers: [String], _ ledger: Ledger) throws -> PriceBook {
-    let lacking = tickers.filter { ticker in
+    let missing = tickers.filter { ticker in
       guard let name = securities.histories[ticker]?.last else { return false }
       return book[ticker]?.day.map { !name.includes($0) } ?? (book[ticker] == nil)
     }
-    if lacking.isEmpty { return book }
+    if missing.isEmpty { return book }
     var book = book
     let manual = try manualPrices()
-    for ticker in lacking { book[ticker] = manual[ticker] }
-    let recorded = try recordedPrices(of: lacking, through: today, onlyLast: true)
+    for ticker in missing { book[ticker] = manual[ticker] }
+    let recorded = try recordedPrices(of: missing, through: today, onlyLast: true)
     return try book.updated(by: recorded.compactMapValues(\.last), on: today) {
       try ledger.tradePrices(through: today)
     }

@@ -25,11 +25,11 @@ public struct SummaryItem: Equatable, Sendable {
   /// shares have cost.
   public let profitPercent: ExactDecimal?
   /// The cost of the shares held; nil if it was not asked for or cannot be converted.
-  public var basis: ExactDecimal? { position.lacksRate ? nil : position.basis?.rounded }
+  public var basis: ExactDecimal? { position.isUnconverted ? nil : position.basis?.rounded }
   /// Nil if an amount could not be converted.
-  public var expenses: ExactDecimal? { position.lacksRate ? nil : position.expenses }
+  public var expenses: ExactDecimal? { position.isUnconverted ? nil : position.expenses }
   /// What sales and income brought, less their costs; nil if a rate is missing.
-  public var income: ExactDecimal? { position.lacksRate ? nil : position.income }
+  public var income: ExactDecimal? { position.isUnconverted ? nil : position.income }
   /// value − basis; nil where either is unknown, and for a closed position.
   package let gain: ExactDecimal?
   /// 100 × gain / basis, to 6 decimals; nil where there is no cost.
@@ -111,7 +111,7 @@ extension Positions {
         if value == nil {
           let rate = rates.home.missingRate(from: currency, on: rates.day)
           if let rate { omissions.rates.insert(rate) }
-          if position.lacksRate || rate != nil {
+          if position.isUnconverted || rate != nil {
             omissions.unconverted.insert(position.ticker)
           } else {
             omissions.unpriced.insert(position.ticker)
@@ -122,7 +122,7 @@ extension Positions {
         throw error.named(position.ticker)
       }
     }
-    if othersLackRate, let code = missingRates.map(\.code).min() { omissions.unconverted.insert(code) }
+    if areOthersUnconverted, let code = missingRates.map(\.code).min() { omissions.unconverted.insert(code) }
     return (try running.total(isEmpty: isEmpty), omissions)
   }
 }
@@ -134,7 +134,7 @@ extension Position {
   fileprivate func value(
     at quote: Quote?, _ currency: String?, _ rates: PriceRates
   ) throws(Overflow) -> Amount? {
-    if lacksRate { return nil }
+    if isUnconverted { return nil }
     guard let quote else { return isClosed ? .zero : nil }
     let value = try quote.value(of: exactQuantity)
     return isClosed ? value : try rates.home.converted(value, from: currency, on: rates.day)
@@ -165,7 +165,7 @@ extension SummaryItem {
 extension Position {
   /// What it is worth beside what it has cost; nil where one of the two is not known, or nothing is held.
   fileprivate func growth(to value: Amount?) throws(Overflow) -> LotTotal? {
-    guard let value, let basis, !isClosed, !lacksRate else { return nil }
+    guard let value, let basis, !isClosed, !isUnconverted else { return nil }
     return try LotTotal(basis: basis, value: value)
   }
 }
@@ -188,7 +188,7 @@ private struct RunningTotal {
       holds = true
       values = values || value != nil
     }
-    if position.lacksRate { return }
+    if position.isUnconverted { return }
     try expenses += position.exactExpenses
     try income += position.exactIncome
     if let cost = position.basis { try basis += cost }

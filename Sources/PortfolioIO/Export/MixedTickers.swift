@@ -46,7 +46,7 @@ struct MixedTickers {
     if mixed.isEmpty { return nil }
     ledger = try ShareLedger(all, in: home)
     self.home = home
-    tickers = mixed.subtracting(ledger.lackingRates.keys)
+    tickers = mixed.subtracting(ledger.missingRates.keys)
   }
 
   func includes(_ transaction: Transaction) -> Bool {

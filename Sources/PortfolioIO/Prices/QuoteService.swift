@@ -140,7 +140,7 @@ package struct QuoteService {
     _ wanted: [QuoteRequest], _ service: ServiceClient?, _ name: String, _ cached: [String: Quote],
     _ standIns: Set<String>, _ waitLimit: Duration?, _ progress: (Int, Int) -> Void
   ) -> FetchOutcome<Quote> {
-    guard let service, !service.lacksKey else {
+    guard let service, !service.isKeyMissing else {
       return FetchOutcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey, service: name))
     }
     // A history is not asked again for a day that it gave.

@@ -91,7 +91,7 @@ package struct FileLock: ~Copyable {
   /// it may be something to keep.
   private static func requireOwn(_ file: File) throws(FileFailure) {
     let status = try file.status()
-    guard status.kind == .plain else { throw FileFailure(.lock, file.path, .notPlainFile) }
+    guard status.kind == .regular else { throw FileFailure(.lock, file.path, .notRegularFile) }
     guard status.linkCount <= 1 else { throw FileFailure(.lock, file.path, .severalHardLinks) }
     guard status.size > 0 else { return }
     let isOwn = status.size <= holderSize && content(of: file).allSatisfy(isHolder)

@@ -71,7 +71,7 @@ package enum AtomicFile {
   /// plain file, since nothing else is ever replaced.
   package static func status(of path: String) throws(FileFailure) -> FileStatus? {
     guard let status = try FileStatus(of: path) else { return nil }
-    try status.requirePlainFile(path)
+    try status.requireRegularFile(path)
     guard access(path, W_OK) == 0 else { throw FileFailure(.open, path) }
     return status
   }

@@ -61,12 +61,12 @@ package final class File: Sendable {
   }
 
   /// Opens the plain file at `path` for reading; nil if there is none. Throws `FileFailure`, with the reason
-  /// `.isFolder` for a folder and `.notPlainFile` for a pipe or device.
+  /// `.isFolder` for a folder and `.notRegularFile` for a pipe or device.
   package static func forReading(_ path: String) throws(FileFailure) -> File? {
     do throws(FileFailure) {
       // Without O_NONBLOCK, opening a pipe would wait for a writer.
       return try inspected(path, O_RDONLY | O_NONBLOCK) { (status) throws(FileFailure) in
-        try status.requirePlainFile(path)
+        try status.requireRegularFile(path)
       }
     } catch {
       if error.operation == .open, error.reason == .notFound { return nil }

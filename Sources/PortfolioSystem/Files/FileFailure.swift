@@ -23,7 +23,7 @@ package struct FileFailure: Error, Equatable, Sendable {
     case tooLarge
     case isFolder
     /// A pipe, a device or anything else without content of its own.
-    case notPlainFile
+    case notRegularFile
     /// Its content is not this program's, so it is not overwritten.
     case foreign
     /// It is one of this program's own files, where a result was to be written.
@@ -84,7 +84,7 @@ extension FileFailure.Reason {
     case EDQUOT: self = .quotaExceeded
     case EFBIG: self = .tooLarge
     case EISDIR: self = .isFolder
-    case EINVAL: self = .notPlainFile
+    case EINVAL: self = .notRegularFile
     case EPIPE: self = .brokenPipe
     case ENOTDIR: self = .parentIsFile
     case ELOOP: self = .linkCircle

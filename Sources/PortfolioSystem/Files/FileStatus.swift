@@ -7,7 +7,7 @@
 /// The status of a file, obtained without reading it.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable {
-    case plain, folder
+    case regular, folder
     /// A pipe, device or socket.
     case other
   }
@@ -51,7 +51,7 @@ package struct FileStatus: Equatable, Sendable {
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
-    case S_IFREG: kind = .plain
+    case S_IFREG: kind = .regular
     case S_IFDIR: kind = .folder
     default: kind = .other
     }
@@ -82,11 +82,11 @@ package struct FileStatus: Equatable, Sendable {
   }
 
   /// Throws `FileFailure` unless it is a plain file.
-  func requirePlainFile(_ path: String) throws(FileFailure) {
+  func requireRegularFile(_ path: String) throws(FileFailure) {
     switch kind {
-    case .plain: return
+    case .regular: return
     case .folder: throw FileFailure(.open, path, .isFolder)
-    case .other: throw FileFailure(.open, path, .notPlainFile)
+    case .other: throw FileFailure(.open, path, .notRegularFile)
     }
   }
 }

@@ -131,7 +131,7 @@ extension TransportFailure {
   }
 
   /// Those that have no more to say than what they are.
-  private static let plain: [TransportFailure] =
+  private static let withoutDetails: [TransportFailure] =
     ConnectionProblem.allCases.map(TransportFailure.connection)
     + [.timedOut, .cutOff, .invalidResponse, .cancelled, .offline, .companion(.confused)]
 
@@ -145,7 +145,7 @@ extension TransportFailure {
       guard let limit = words.dropFirst().first.flatMap({ Int($0) }) else { return nil }
       self = .tooLarge(limit: limit)
     case _:
-      guard let failure = TransportFailure.plain.first(where: { $0.words == words }) else { return nil }
+      guard let failure = TransportFailure.withoutDetails.first(where: { $0.words == words }) else { return nil }
       self = failure
     }
   }

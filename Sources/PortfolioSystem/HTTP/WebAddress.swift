@@ -40,7 +40,7 @@ package struct WebAddress: Hashable, Sendable {
   package init(_ text: String) throws(AddressRefusal) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
     let scheme = text[..<colon].lowercased()
-    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy({ isPlain($0, or: "+-.") })
+    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy({ isAlphanumeric($0, or: "+-.") })
     else { throw .malformed }
     guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
     let rest = text[text.utf8.index(after: colon)...]
@@ -131,7 +131,7 @@ private struct Authority {
     } else {
       hostText = text.prefix { $0 != ":" }
       host = hostText.lowercased()
-      guard !host.isEmpty, host.utf8.allSatisfy({ isPlain($0, or: "-._") }) else { throw .malformed }
+      guard !host.isEmpty, host.utf8.allSatisfy({ isAlphanumeric($0, or: "-._") }) else { throw .malformed }
       isLoopback = host == "localhost" || isLocal(host, AF_INET) == true
     }
     let port = text[hostText.endIndex...]
@@ -150,10 +150,10 @@ private func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (byte | 0x2
 private func isOneOf(_ characters: StaticString, _ byte: UInt8) -> Bool {
   UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(byte)
 }
-private func isPlain(_ byte: UInt8, or others: StaticString) -> Bool {
+private func isAlphanumeric(_ byte: UInt8, or others: StaticString) -> Bool {
   isLetter(byte) || isDigit(byte) || isOneOf(others, byte)
 }
-private func isUnreserved(_ byte: UInt8) -> Bool { isPlain(byte, or: "-._~") }
+private func isUnreserved(_ byte: UInt8) -> Bool { isAlphanumeric(byte, or: "-._~") }
 
 /// Whether an IP address of a family is one of this machine; nil for what is none. Shorter and octal forms of four
 /// numbers are not accepted, nor brackets.

@@ -193,7 +193,7 @@ private struct ZoneRule: Sendable {
     if rest.isEmpty { return }
     guard ZoneRule.takeName(&rest) else { return nil }
     let summerOffset = ZoneRule.takeTime(&rest).map { -$0 } ?? offset + 3600
-    // Where no days are told, those of the United States hold.
+    // Where no days are given, those of the United States hold.
     let days = (rest.isEmpty ? ",M3.2.0,M11.1.0" : rest).split(separator: ",").map(ZoneRule.day)
     guard days.count == 2, let from = days[0], let to = days[1] else { return nil }
     summer = (summerOffset, from, to)
@@ -234,8 +234,8 @@ private struct ZoneRule: Sendable {
     var second = 2 * 3600
     if parts.count == 2 {
       var time = parts[1]
-      guard let told = takeTime(&time), time.isEmpty else { return nil }
-      second = told
+      guard let given = takeTime(&time), time.isEmpty else { return nil }
+      second = given
     }
     if form.first == "M" {
       let numbers = form.dropFirst().split(separator: ".").compactMap { Int($0) }

@@ -27,7 +27,7 @@ extension Command {
     let scope = try input.scope(context)
     let benchmark = try input.benchmarks(context, limit: 1).first
     let contents = try context.ask { portfolio in
-      try PageContents(portfolio, scope, method: input[method], benchmark: benchmark, tellsAll: input[all])
+      try PageContents(portfolio, scope, method: input[method], benchmark: benchmark, showsAll: input[all])
     }
     try context.requireKnown(benchmarks: contents.history.unknownBenchmarks)
     let failure = context.failure(contents.missing)
@@ -36,7 +36,7 @@ extension Command {
     let page = PortfolioPage(
       contents: contents, title: input[title] ?? context.words(.pageTitle), isPrivate: input[isPrivate],
       now: context.now, layout: Layout(width: nil, words: words, isPage: true),
-      paper: context.paper(input))
+      pageSize: context.pageSize(input))
     // Nobody wants to read a page on a terminal.
     let isSeen = input[output] == nil && context.console.isSeen
     let path = named ?? (input[opens] || isSeen ? context.cachePath("report.html") : "-")
@@ -77,8 +77,8 @@ extension Context {
     try console.confirm(WrittenPage(path: path, bytes: page.utf8.count))
   }
 
-  /// The paper that is usual where the user lives.
-  fileprivate func paper(_ input: ParsedCommand) -> PortfolioPage.Paper {
+  /// The size of paper that is usual where the user lives.
+  fileprivate func pageSize(_ input: ParsedCommand) -> PortfolioPage.PageSize {
     let locale = LocaleChoice(
       option: input[GlobalOptions.locale], variables: environment.variables,
       setting: settings.locale)

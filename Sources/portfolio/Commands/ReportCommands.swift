@@ -200,7 +200,7 @@ extension Command {
       return try context.print(report)
     }
     var name = TickerRule.upperCased(word)
-    if let transaction = try context.transaction(meantBy: name) {
+    if let transaction = try context.transaction(idPrefix: name) {
       let cost = try context.ask { portfolio in
         try portfolio.cost(of: transaction, through: to ?? portfolio.today)
       }
@@ -262,7 +262,7 @@ extension Context {
   }
 
   /// The transaction that is meant where a word isn't a ticker but the beginning of an id; nil otherwise.
-  fileprivate func transaction(meantBy word: String) throws -> Transaction? {
+  fileprivate func transaction(idPrefix word: String) throws -> Transaction? {
     let isID =
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }

@@ -74,7 +74,7 @@ struct TransactionQuestions {
     }
     guard field.isNumber else { return text }
     switch TypedNumber(text, context.words.formats) {
-    case .plain(let number): return number
+    case .number(let number): return number
     case .ambiguous(let whole, let fraction):
       let words = context.words(.ambiguousNumber(text, whole: whole, fraction: fraction))
       context.console.warn("\(context.words.field(field.rawValue))\(context.words.colon)\(words)")

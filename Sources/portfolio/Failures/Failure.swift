@@ -51,7 +51,7 @@ enum Problem: Sendable {
     /// The same where the sentence goes on from the name, such as `is required`.
     case subject(String)
     /// What is called differently in each language.
-    case called(any Sayable)
+    case called(any MessageConvertible)
     /// A line of a file.
     case line(PortfolioCore.Place)
     /// A file, whichever of its lines it is.
@@ -119,7 +119,7 @@ extension FileFailure {
     case .notFound: return operation == .write ? .inputOutput : .notFound
     case .foreign, .severalHardLinks: return .invalidData
     case .changedMeanwhile: return .busy
-    case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
+    case .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notRegularFile,
       .ownFile, .otherContent, .brokenPipe, .parentIsFile, .linkCircle, .nameTooLong, .deviceError, .inUse,
       .tooManyOpenFiles, .exists, .notSupported, .other:
       return .inputOutput

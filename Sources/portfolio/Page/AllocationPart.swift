@@ -12,7 +12,7 @@ extension PortfolioPage {
       report.groups.contains { $0.group != nil && !$0.isCash && $0.value != nil }
     }
     let panels = known.map { key, report in
-      ("\(key.rawValue)" as HTML, said(.pageGroupedBy(key)), chart(by: key, report))
+      ("\(key.rawValue)" as HTML, words(.pageGroupedBy(key)), chart(by: key, report))
     }
     // What the table of holdings does not tell comes first.
     let chosen = known.firstIndex { $0.by != .ticker } ?? 0
@@ -21,7 +21,7 @@ extension PortfolioPage {
 
   private func chart(by key: AllocationKey, _ report: AllocationReport) -> HTML {
     let attribute: HTML = " data-by=\"\(key.rawValue)\""
-    let name = said(.pageGroupedBy(key))
+    let name = words(.pageGroupedBy(key))
     return chart(
       "allocation", id: "chart-allocation-\(key.rawValue)", name, attribute: attribute,
       RowDrawing(rows: bars(of: report)).picture, table: table(report, name, attribute).scrolling)
@@ -36,7 +36,7 @@ extension PortfolioPage {
     if !rest.isEmpty {
       rows.append(
         bar(
-          said(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil,
+          words(.pageOthers(rest.count)), sum(rest.compactMap(\.value)), sum(rest.compactMap(\.percent)), nil,
           nil))
     }
     return rows
@@ -59,7 +59,7 @@ extension PortfolioPage {
   }
 
   private func label(of group: AllocationGroup) -> String {
-    group.isCash ? heading(.cash) : group.group.map(name) ?? said(.pageNoGroup)
+    group.isCash ? heading(.cash) : group.group.map(name) ?? words(.pageNoGroup)
   }
 
   private func table(_ report: AllocationReport, _ name: String, _ attribute: HTML) -> PageTable {

@@ -9,7 +9,7 @@ extension PortfolioPage {
 
   /// What is said of the details of all holdings.
   var detailsNotes: HTML {
-    let marks = Drawing.key([(Drawing.purchase, said(.pagePurchase)), (Drawing.sale, said(.pageSale))])
+    let marks = Drawing.key([(Drawing.purchase, words(.pagePurchase)), (Drawing.sale, words(.pageSale))])
     let isCut = contents.details.values.contains {
       $0.stepCount > $0.steps.count || $0.dividendCount > $0.dividends.count
     }
@@ -24,7 +24,7 @@ extension PortfolioPage {
       isPrivate
       ? lots(ticker) : "\(prices(ticker, known, number))\(lots(ticker))\(dividends(known))\(steps(known))"
     return """
-      <details class="holding" data-holding="\(ticker)"><summary><span class="said">\(said(.pageDetails(ticker: name(of: ticker))))</span></summary>
+      <details class="holding" data-holding="\(ticker)"><summary><span class="said">\(words(.pageDetails(ticker: name(of: ticker))))</span></summary>
       <div class="inside">
       \(parts)</div>
       </details>
@@ -59,7 +59,7 @@ extension PortfolioPage {
       marks: marks, height: 120, isSmall: true,
       isBare: contents.details.count > PortfolioPage.fewHoldings)
     return chart(
-      "price", id: "price-\(number)", said(.pagePrices(ticker: name(of: ticker))),
+      "price", id: "price-\(number)", words(.pagePrices(ticker: name(of: ticker))),
       drawing.picture(formats),
       table: "\(table.scrolling)\(rest(known.priceCount, shown: known.prices.count))")
   }
@@ -78,7 +78,7 @@ extension PortfolioPage {
         .marking(\.staleDay)
       Column("days", missing: "-", \.days)
     }
-    let table = table("lots", said(.pageLots), lots, columns.list) { $0.date?.day.description ?? ticker }
+    let table = table("lots", words(.pageLots), lots, columns.list) { $0.date?.day.description ?? ticker }
     return
       "<div>\(table.html)\(rest(contents.shares.lotSums[ticker]?.count ?? 0, shown: lots.count))</div>"
   }
@@ -102,7 +102,7 @@ extension PortfolioPage {
   private func steps(_ known: HoldingDetails) -> HTML {
     if known.steps.isEmpty { return .nothing }
     let table = table(
-      "steps", said(.pageSteps), known.steps.reversed(),
+      "steps", words(.pageSteps), known.steps.reversed(),
       ExplainedStep.columns.only("date", "what", "quantity", "expenses", "income", "held"),
       key: \.transaction.date.day.description)
     return "<div>\(table.html)\(rest(known.stepCount, shown: known.steps.count))</div>"

@@ -19,7 +19,7 @@ extension PortfolioPage {
       "gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", for: .privately
     ) { $0.gain.share(of: $0.basis.magnitude) }
     return table(
-      "gains", said(.pageGainsByYear), groups,
+      "gains", words(.pageGainsByYear), groups,
       [.year()] + (sums + [percent]).map { $0.of(\.figures) }, key: { $0.key ?? "" },
       total: contents.shares.gainsByYear.total)
   }
@@ -31,7 +31,7 @@ extension PortfolioPage {
         let terms = [sums?.shortTerm ?? .zero, sums?.longTerm ?? .zero]
         return bar(year, knowsTerms ? terms : [sums?.gain ?? .zero])
       })
-    return chart("gains", said(.pageGainsByYear), drawing.picture(formats), table: byYear.scrolling)
+    return chart("gains", words(.pageGainsByYear), drawing.picture(formats), table: byYear.scrolling)
   }
 
   private var sales: HTML {
@@ -47,7 +47,7 @@ extension PortfolioPage {
       Column("washQuantity", heading: .washSale, as: .quantity.unlessZero, \.washQuantity)
     }
     let table = table(
-      "sales", said(.pageSales), report.sales.sales.reversed(),
+      "sales", words(.pageSales), report.sales.sales.reversed(),
       flagsWashSales ? columns.list : columns.list.dropLast(), key: \.date.day.description)
     let cut: Message? =
       report.salesShown < report.saleCount

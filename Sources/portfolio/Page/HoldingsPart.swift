@@ -6,10 +6,10 @@ import PortfolioKit
 extension PortfolioPage {
   var holdings: HTML {
     let table = table(
-      "holdings", said(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
+      "holdings", words(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
       hidesCaption: true, below: held.enumerated().map { details(of: $1, $0) })
     let part: HTML = """
-      <section id="details" data-part="details" aria-label="\(said(.pagePart(.details)))">
+      <section id="details" data-part="details" aria-label="\(words(.pagePart(.details)))">
       \(table.scrolling)\(detailsNotes)</section>
 
       """
@@ -104,9 +104,9 @@ extension PortfolioPage {
       Column("profit", as: .amount.asGain, missing: "-", \.profit)
     }
     let table = table(
-      "closed", said(.pageClosed(sold.count)), sold, columns.list, key: \.ticker, hidesCaption: true)
+      "closed", words(.pageClosed(sold.count)), sold, columns.list, key: \.ticker, hidesCaption: true)
     return """
-      <details class="closed"><summary>\(said(.pageClosed(sold.count)))</summary>
+      <details class="closed"><summary>\(words(.pageClosed(sold.count)))</summary>
       \(table.scrolling)</details>
 
       """

@@ -14,11 +14,11 @@ extension PortfolioPage {
     let notional = contents.income.total.notional.isZero ? [] : sums.only("notional", in: .csv)
     let columns = sums.only("dividends", "interest") + notional + sums.only("tax", "net")
     let table = table(
-      "income", said(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
+      "income", words(.pageIncomeByYear), groups, [.year()] + columns.map { $0.of(\.figures) },
       key: { $0.key ?? "" }, total: Grid([contents.income.total], columns))
     let bars = everyYear(groups).map { bar($0.year, [$0.figures?.net ?? .zero]) }
     let picture = BarDrawing(parts: [], bars: bars).picture(formats)
-    return chart("income", said(.pageIncomeByYear), picture, table: table.scrolling)
+    return chart("income", words(.pageIncomeByYear), picture, table: table.scrolling)
   }
 
   // MARK: Calendar
@@ -40,7 +40,7 @@ extension PortfolioPage {
     }
     let columns = [name] + months.map(IncomeCalendar.Row.column) + [net.titled { $0(.total) }]
     return table(
-      "calendar", said(.pageCalendar), rows, columns, key: { $0.ticker ?? "" },
+      "calendar", words(.pageCalendar), rows, columns, key: { $0.ticker ?? "" },
       total: Grid([contents.calendar.total], columns)
     ).scrolling
   }
@@ -50,7 +50,7 @@ extension PortfolioPage {
     let report = contents.forecast
     if report.months.isEmpty { return .nothing }
     return table(
-      "forecast", said(.pageForecast), report.months, IncomeForecast.Month.columns.only("month", "amount"),
+      "forecast", words(.pageForecast), report.months, IncomeForecast.Month.columns.only("month", "amount"),
       key: \.month, total: report.total
     ).scrolling
   }

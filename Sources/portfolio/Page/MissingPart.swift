@@ -19,19 +19,19 @@ extension PortfolioPage {
           ? .priceLinkedByDietz(of: [words(.heading(.total))]) : nil,
         untracked.isEmpty ? nil : .accountsGoesByTrades(untracked: words.names(ofAccounts: untracked)),
       ]
-    let lines = HTML(messages.compactMap { message in message.map { "<p>\(said($0))</p>\n" as HTML } })
+    let lines = HTML(messages.compactMap { message in message.map { "<p>\(words($0))</p>\n" as HTML } })
     return lines.text.isEmpty
-      ? "<p>\(said(.pageNothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
+      ? "<p>\(words(.pageNothingMissing))</p>\n" : "<div class=\"alerts\">\n\(lines)</div>\n"
   }
 
   /// A line for each measure, folded away.
   var glossary: HTML {
     let lines = HTML(
       Measure.allCases.map {
-        "<div><dt>\(said(.pageMeasure($0)))</dt><dd>\(said(.pageMeaning($0)))</dd></div>\n"
+        "<div><dt>\(words(.pageMeasure($0)))</dt><dd>\(words(.pageDefinition($0)))</dd></div>\n"
       })
     return """
-      <details class="glossary"><summary>\(said(.pageGlossary))</summary>
+      <details class="glossary"><summary>\(words(.pageGlossary))</summary>
       <dl>
       \(lines)</dl></details>
 

@@ -21,7 +21,7 @@ extension PortfolioPage {
       Column("year", as: .figure) { _ in "" }.titled { $0(.pageYear) }.onPage { heat(growth[$0], $1.formats) }
     }
     let table = table(
-      "months", said(.pagePart(.months)), years.reversed(), columns.list, key: \.self, hidesCaption: true)
+      "months", words(.pagePart(.months)), years.reversed(), columns.list, key: \.self, hidesCaption: true)
     return "<div class=\"heat\">\(table.scrolling)</div>\n"
   }
 }

@@ -31,9 +31,9 @@ struct PageContents: Incomplete {
 
   /// - Parameters:
   ///   - method: nil for that of the settings.
-  ///   - tellsAll: whether lists are told to their ends.
+  ///   - showsAll: whether lists are told to their ends.
   init(
-    _ portfolio: Portfolio, _ scope: ReportScope, method: CostBasisMethod?, benchmark: String?, tellsAll: Bool
+    _ portfolio: Portfolio, _ scope: ReportScope, method: CostBasisMethod?, benchmark: String?, showsAll: Bool
   ) throws {
     let last = scope.last ?? portfolio.today
     let portfolio = try portfolio.prepared(through: last)
@@ -42,8 +42,8 @@ struct PageContents: Incomplete {
     let held = summary.items.filter { !$0.position.isClosed }.map(\.ticker)
     // A page of many holdings can still be sent.
     let count = max(held.count, 1)
-    let most = tellsAll ? .max : max(2, min(20, 1200 / count - 2))
-    let mostPrices = tellsAll ? .max : max(4, 2400 / count)
+    let most = showsAll ? .max : max(2, min(20, 1200 / count - 2))
+    let mostPrices = showsAll ? .max : max(4, 2400 / count)
     let months = (scope.first ?? firstDay).map { Period.month.ends(from: $0, through: last) } ?? []
     let starts = ValuePeriod.allCases.map { $0.start(before: last) }
     func part<Answer: Sendable>(
@@ -62,7 +62,7 @@ struct PageContents: Incomplete {
       part { try portfolio.incomeForecast(to: scope.last) },
       part { try portfolio.dayChanges(of: summary, ofWorth: true) },
       part {
-        try portfolio.shares(scope, method: method, mostLots: most, mostSales: tellsAll ? .max : 100)
+        try portfolio.shares(scope, method: method, mostLots: most, mostSales: showsAll ? .max : 100)
       })
     (self.summary, shares, history) = (summary, try parts.8.get(), try parts.1.get())
     (performance, income, calendar) = (try parts.0.get(), try parts.2.get(), try parts.3.get())

@@ -4,7 +4,7 @@ import PortfolioCore
 /// The page is self-contained: it loads nothing and runs no scripts, which it also tells the browser to enforce.
 extension PortfolioPage {
   /// A size of paper, by its name in style sheets.
-  enum Paper: String, Sendable {
+  enum PageSize: String, Sendable {
     case a4 = "A4"
     case letter
   }
@@ -23,7 +23,7 @@ extension PortfolioPage {
   }
 
   var html: HTML {
-    let made = said(.pageMade(version: Main.version, time: formats.date(.instant(now))))
+    let made = words(.pageMade(version: Main.version, time: formats.date(.instant(now))))
     let (from, to) = (contents.period.from.map { formats.day($0) }, formats.day(contents.period.to))
     let time: Message = from.map { .pagePeriod(from: $0, to: to) } ?? .pageAsOf(day: to)
     let parts = (contents.summary.isEmpty ? [.worth] : PagePart.allCases).filter {
@@ -31,7 +31,7 @@ extension PortfolioPage {
     }
     return """
       <!DOCTYPE html>
-      <html lang="\(said(.pageLanguageTag))" dir="ltr">
+      <html lang="\(words(.pageLanguageTag))" dir="ltr">
       <head>
       <meta charset="utf-8"/>
       \(PortfolioPage.policy)
@@ -40,13 +40,13 @@ extension PortfolioPage {
       <meta name="color-scheme" content="light dark"/>
       <title>\(title)</title>
       <style>
-      \(PortfolioPage.style)@media print{@page{size:\(paper.rawValue);margin:15mm 14mm}}
+      \(PortfolioPage.style)@media print{@page{size:\(pageSize.rawValue);margin:15mm 14mm}}
       </style>
       </head>
       <body>
       <header>
       <h1>\(title)</h1>
-      <p>\(said(time))</p>
+      <p>\(words(time))</p>
       \(navigation(parts))</header>
       <main>
       \(HTML(parts.map(section)))</main>
@@ -59,15 +59,15 @@ extension PortfolioPage {
 
   private func navigation(_ parts: [PagePart]) -> HTML {
     guard parts.count > 1 else { return .nothing }
-    let links = HTML(parts.map { "<li><a href=\"#\($0.rawValue)\">\(said(.pagePart($0)))</a></li>\n" })
-    return "<nav aria-label=\"\(said(.pageContents))\"><ul>\n\(links)</ul></nav>\n"
+    let links = HTML(parts.map { "<li><a href=\"#\($0.rawValue)\">\(words(.pagePart($0)))</a></li>\n" })
+    return "<nav aria-label=\"\(words(.pageContents))\"><ul>\n\(links)</ul></nav>\n"
   }
 
   private func section(_ part: PagePart) -> HTML {
     let (id, content) = (part.rawValue, content(of: part))
     return """
       <section id="\(id)" data-part="\(id)" aria-labelledby="\(id)-title">
-      <h2 id="\(id)-title">\(said(.pagePart(part)))</h2>
+      <h2 id="\(id)-title">\(words(.pagePart(part)))</h2>
       \(content.text.isEmpty ? note(.pageNothing) : content)</section>
 
       """

@@ -12,12 +12,11 @@ struct PortfolioPage {
   let now: Instant
   let layout: Layout
   /// The size of paper to print on.
-  let paper: Paper
+  let pageSize: PageSize
 
   var words: Words { layout.words }
   var formats: Formats { layout.formats }
 
-  func said(_ message: Message) -> String { words(message) }
   func heading(_ heading: Heading) -> String { words(.heading(heading)) }
 
   // MARK: Tables
@@ -59,7 +58,7 @@ struct PortfolioPage {
       <figcaption>\(name)</figcaption>
       \(picture.key)<svg data-chart="\(chart)"\(attribute)\(place) height="\(picture.height)" role="img" aria-labelledby="\(id)"><title id="\(id)">\(name)</title>
       \(picture.content)</svg>
-      <details class="data"><summary>\(said(.pageFigures))</summary>
+      <details class="data"><summary>\(words(.pageFigures))</summary>
       \(table)</details>
       </figure>
 
@@ -86,14 +85,14 @@ struct PortfolioPage {
     let contents = HTML(
       panels.map { "<div class=\"panel \(name)-\($0.value)\">\n\($0.content)</div>\n" })
     return """
-      <fieldset class="choice"><legend class="said">\(said(legend))</legend>
+      <fieldset class="choice"><legend class="said">\(words(legend))</legend>
       \(buttons)\(contents)</fieldset>
 
       """
   }
 
   /// A small note; nothing without one.
-  func note(_ message: Message?) -> HTML { message.map { "<p class=\"note\">\(said($0))</p>\n" } ?? "" }
+  func note(_ message: Message?) -> HTML { message.map { "<p class=\"note\">\(words($0))</p>\n" } ?? "" }
 
   // MARK: Names
 
@@ -111,8 +110,8 @@ struct PortfolioPage {
   /// The rate of return, saying for which time; nil where there is none that says anything.
   func rate(_ figures: ReturnFigures?) -> String? {
     guard let figures, !figures.startIsDoubtful else { return nil }
-    if let rate = figures.irr { return said(.pagePerYear(formats.percentage(rate))) }
-    return figures.irrPeriod.map { said(.pageInPeriod(formats.percentage($0))) }
+    if let rate = figures.irr { return words(.pagePerYear(formats.percentage(rate))) }
+    return figures.irrPeriod.map { words(.pageInPeriod(formats.percentage($0))) }
   }
 
   /// The sum; nil if it has more than 38 digits.

@@ -16,7 +16,7 @@ extension PortfolioPage {
   var value: HTML {
     let periods = periods
     let panels = periods.map { period, line, span in
-      ("\(period.rawValue)" as HTML, said(.pagePeriodName(period)), chart(period, line, in: span))
+      ("\(period.rawValue)" as HTML, words(.pagePeriodName(period)), chart(period, line, in: span))
     }
     return panels.isEmpty
       ? .nothing : choice("period", .pageChoosePeriod, panels, chosen: periods.count - 1)
@@ -33,17 +33,17 @@ extension PortfolioPage {
   private func chart(
     _ period: ValuePeriod, _ line: [HistoryReport.Row], in span: ClosedRange<CalendarDay>
   ) -> HTML {
-    let (name, tracksCash) = (said(.pagePeriodName(period)), line.contains(where: \.tracksCash))
+    let (name, tracksCash) = (words(.pagePeriodName(period)), line.contains(where: \.tracksCash))
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let months = contents.history.points.filter { span.contains($0.date) }.map {
       HistoryReport.Row(point: $0, highest: line.first?.highest)
     }
     let table = table(
-      "value", "\(said(.pagePart(.value))), \(name)", months,
+      "value", "\(words(.pagePart(.value))), \(name)", months,
       isPrivate ? percentColumns : columns(tracksCash: tracksCash), key: \.date.description,
       attribute: attribute)
     return chart(
-      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(said(.pageHighest))" : name,
+      "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(words(.pageHighest))" : name,
       attribute: attribute, drawing(of: line).picture(formats), table: table.scrolling)
   }
 
@@ -59,7 +59,7 @@ extension PortfolioPage {
     if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: line.first?.highest) }) } }
     return LineDrawing(
       days: line.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
-      tells: { isPrivate ? formats.percentage($0) : formats.money($0) })
+      latestLabel: { isPrivate ? formats.percentage($0) : formats.money($0) })
   }
 
   /// - Parameter line: what it is drawn below, day below day.
@@ -67,7 +67,7 @@ extension PortfolioPage {
     _ period: ValuePeriod, in span: ClosedRange<CalendarDay>, below line: [HistoryReport.Row]
   ) -> HTML {
     let falls = contents.performance.falls.filter { span.contains($0.day) }
-    let name = said(.pageDrawdownPercent)
+    let name = words(.pageDrawdownPercent)
     let drawing = LineDrawing(
       days: falls.map(\.day), span: span,
       lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 110
@@ -79,7 +79,7 @@ extension PortfolioPage {
     }
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let table = table(
-      "drawdown", "\(name), \(said(.pagePeriodName(period)))", deepest(falls), columns.list,
+      "drawdown", "\(name), \(words(.pagePeriodName(period)))", deepest(falls), columns.list,
       key: \.day.description, attribute: attribute)
     var picture = drawing.picture(formats)
     let margin = max(drawing.margin(formats), self.drawing(of: line).margin(formats))

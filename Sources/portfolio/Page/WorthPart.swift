@@ -14,9 +14,9 @@ extension PortfolioPage {
       figures.append(figure(heading(total.heading), field, total.whole, stale: stale, isWhole: true))
     }
     if let changes = contents.changes {
-      let days = said(
+      let days = words(
         .overviewDays(from: changes.distantDay.map(formats.day), to: formats.day(changes.day)))
-      let label = said(.pageChangeOn(days))
+      let label = words(.pageChangeOn(days))
       figures.append(
         isPrivate
           ? figure(label, "dayChangePercent", changes.worth?.percent, formats.percentage, isGain: true)
@@ -37,10 +37,10 @@ extension PortfolioPage {
     let figures = contents.performance.total
     if isPrivate {
       return growth(figures.irr ?? figures.irrPeriod).map { _ in
-        figure(said(.pageRateField), "irr", nil, more: nil, text: rate(figures))
+        figure(words(.pageRateField), "irr", nil, more: nil, text: rate(figures))
       }
     }
-    let label = said(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
+    let label = words(.pageGainedSince(day: formats.day(figures.from ?? contents.period.to)))
     let more = rate(figures).map { "\(heading(.irr)) \($0)" }
     return figure(label, "profit", figures.profit, more: more, stale: figures.oldEnd, isGain: true)
   }
@@ -49,7 +49,7 @@ extension PortfolioPage {
   private var returns: HTML? {
     let figures = contents.performance.total
     guard let twr = growth(figures.twr) else { return nil }
-    let annual = growth(figures.twrAnnual).map { said(.pagePerYear(formats.percentage($0))) }
+    let annual = growth(figures.twrAnnual).map { words(.pagePerYear(formats.percentage($0))) }
     return figure(heading(.twr), "twr", twr, formats.percentage, more: annual, isGain: true)
   }
 
@@ -58,9 +58,9 @@ extension PortfolioPage {
     guard !isPrivate, let benchmark = contents.performance.total.benchmarks.first,
       let difference = benchmark.difference
     else { return nil }
-    let rate = benchmark.irr.map { said(.pagePerYear(formats.percentage($0))) }
+    let rate = benchmark.irr.map { words(.pagePerYear(formats.percentage($0))) }
     return figure(
-      said(.pageAhead(of: benchmark.ticker, isBehind: difference.isNegative)), "difference",
+      words(.pageAhead(of: benchmark.ticker, isBehind: difference.isNegative)), "difference",
       difference.magnitude, more: rate.map { "\(benchmark.ticker) \(heading(.irr)) \($0)" })
   }
 
@@ -72,7 +72,7 @@ extension PortfolioPage {
     if let fall = risk.drawdown, let trough = fall.trough {
       figures.append(
         figure(
-          said(.pageDeepestFall), "drawdown", fall.depth, formats.percentage, more: formats.day(trough)))
+          words(.pageDeepestFall), "drawdown", fall.depth, formats.percentage, more: formats.day(trough)))
     }
     if let sharpe = risk.sharpe {
       figures.append(figure(heading(.sharpe), "sharpe", sharpe, { formats.amount($0) }))
@@ -118,11 +118,11 @@ extension PortfolioPage {
     ]
     let rows = zip(BridgeStep.allCases, amounts).map { step, amount in
       Bridged(
-        step: step, name: said(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)), amount: amount,
+        step: step, name: words(.pageBridgeStep(step, day: step == .start ? days.0 : days.1)), amount: amount,
         staleDay: step == .start ? report.oldStart : step == .end ? report.oldEnd : nil)
     }
     let table = table(
-      "bridge", said(.pagePart(.bridge)), rows, Bridged.columns, key: \.step.rawValue, hidesCaption: true)
+      "bridge", words(.pagePart(.bridge)), rows, Bridged.columns, key: \.step.rawValue, hidesCaption: true)
     let bars = bars(of: rows)
     let drawing = RowDrawing(
       rows: zip(rows, bars.rows).map { row, bar in
@@ -131,7 +131,7 @@ extension PortfolioPage {
           style: row.whole != nil ? .whole : row.amount.isNegative ? .loss : .gain)
       }, zero: bars.zero)
     return chart(
-      "bridge", said(.pagePeriod(from: days.0, to: days.1)), drawing.picture, table: table.html)
+      "bridge", words(.pagePeriod(from: days.0, to: days.1)), drawing.picture, table: table.html)
   }
 
   /// Where the bars of the steps lie, each beginning where the one before ends.

@@ -49,7 +49,7 @@ extension Context {
         !answered.contains(ticker)
           && (access.only[ticker].map { $0 == name } ?? access.order.contains(name))
       }
-      if client.lacksKey {
+      if client.isKeyMissing {
         for ticker in tickers { failures[ticker] = QuoteFailure(.noKey, service: name) }
         continue
       }

@@ -37,7 +37,7 @@ extension Context {
     for client in services {
       do throws(QuoteFailure) {
         if isOffline { throw QuoteFailure(.offline, service: client.service.name) }
-        if client.lacksKey { throw QuoteFailure(.noKey, service: client.service.name) }
+        if client.isKeyMissing { throw QuoteFailure(.noKey, service: client.service.name) }
         found += try client.find(text, time: environment.time)
           .map { FoundSecurity(row: $0, service: client.service.name) }
       } catch {

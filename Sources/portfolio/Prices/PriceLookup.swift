@@ -48,8 +48,8 @@ struct PriceLookup {
         recorded: sources.count { $0 == .recorded }, manual: sources.count { $0 == .manual },
         missing: Set(tickers).count - sources.count))
     context.console.warn(report.warnings)
-    let lacksKeys = report.failures.allSatisfy { $0.failure.reason == .noKey }
-    if report.book.all.isEmpty, !report.failures.isEmpty, lacksKeys, context.console.isSeen {
+    let areKeysMissing = report.failures.allSatisfy { $0.failure.reason == .noKey }
+    if report.book.all.isEmpty, !report.failures.isEmpty, areKeysMissing, context.console.isSeen {
       context.console.note(.pricesWays)
     }
     return report
@@ -123,25 +123,25 @@ struct PriceLookup {
   func access(for tickers: [String]) throws -> QuoteSourceAccess? {
     if context.isOffline { return nil }
     let command = try context.settings.command(Settings.priceCommand)
-    var means = QuoteSourceAccess(order: try context.sources(hasCommand: command != nil))
-    means.command = command
-    means.commandWaitLimit = context.settings.priceTimeout
-    means.isInterrupted = context.environment.interruptible.hasCome
-    means.environment = context.environment.variables
+    var access = QuoteSourceAccess(order: try context.sources(hasCommand: command != nil))
+    access.command = command
+    access.commandWaitLimit = context.settings.priceTimeout
+    access.isInterrupted = context.environment.interruptible.hasCome
+    access.environment = context.environment.variables
     for instrument in try context.knownInstruments.all {
-      means.only[instrument.ticker] = instrument[.source]
+      access.only[instrument.ticker] = instrument[.source]
       for (source, symbol) in instrument.symbols {
-        means.symbols[source, default: [:]][instrument.ticker] = symbol
+        access.symbols[source, default: [:]][instrument.ticker] = symbol
       }
     }
-    let own = Set(tickers.compactMap { means.only[$0] })
-    for name in Set(means.order).union(own) where name != PriceService.command {
-      means.services[name] = try context.client(of: name)
+    let own = Set(tickers.compactMap { access.only[$0] })
+    for name in Set(access.order).union(own) where name != PriceService.command {
+      access.services[name] = try context.client(of: name)
     }
-    if means.services.values.contains(where: \.service.asksForCurrency) {
-      means.currencies = try currencies(of: tickers)
+    if access.services.values.contains(where: \.service.asksForCurrency) {
+      access.currencies = try currencies(of: tickers)
     }
-    return means
+    return access
   }
 
   /// The currencies in which prices are wanted: that of the instrument, else of the last trade, else of home.

@@ -37,7 +37,7 @@ extension Streams {
     isTerminal: { $0.isTerminal },
     width: { $0.width },
     height: { $0.height },
-    file: { stream in (try? stream.status).flatMap { $0.kind == .plain ? $0 : nil } },
+    file: { stream in (try? stream.status).flatMap { $0.kind == .regular ? $0 : nil } },
     page: { text, command in
       ShellProgram.page(text, with: command, environment: Pager.environment(CurrentProcess.environment))
     },

@@ -37,7 +37,7 @@ protocol SettingDeclaration: Sendable {
 
 extension Settings {
   static let tickerRule = Setting("ticker-rule", default: TickerRule.letters)
-  static let store = Setting("store", isAddress: true) { isPlain($0, besides: "-") ? $0 : nil }
+  static let store = Setting("store", isAddress: true) { isOneLine($0, besides: "-") ? $0 : nil }
   static let mirror = Setting("mirror", isAddress: true) { text -> WebAddress? in
     (try? WebAddress(text)).flatMap { $0.holdsToken ? nil : $0 }
   }
@@ -143,7 +143,7 @@ extension Setting {
 
 private func isText(_ text: String) -> Bool { !text.isEmpty && !text.utf8.contains(0) }
 
-private func isPlain(_ text: String, besides other: String) -> Bool {
+private func isOneLine(_ text: String, besides other: String) -> Bool {
   !text.isEmpty && text != other && !text.utf8.contains { $0 < 0x20 || $0 == 0x7F }
 }
 

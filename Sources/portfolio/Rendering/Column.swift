@@ -93,7 +93,7 @@ extension Column {
       }, { $2 ? $0.writeHidden(to: &$1) : $0.write(to: &$1) },
       { value($0).grid(in: $1, privately: $2) })
     (head.heading, head.shortHeading) = (heading?.text, heading)
-    head.privacy = privacy ?? (display.tellsHowMuch ? .openly : .always)
+    head.privacy = privacy ?? (display.isAbsolute ? .openly : .always)
     (head.alignment, head.isPercentage) = (display.alignment, display.isPercentage)
     (head.priority, head.minimumWidth, head.position) = (priority ?? 0, minimumWidth, position)
     cell = { value($0).cell }

@@ -109,7 +109,7 @@ extension String: ColumnValue {
 }
 
 /// A text in the words of whoever reads it; programs read it in English.
-struct Said: ColumnValue {
+struct LocalizedText: ColumnValue {
   let style: Style
   let text: @Sendable (Words) -> String
 
@@ -128,14 +128,14 @@ struct Said: ColumnValue {
   }
 
   static var shape: JSONShape { .text }
-  static var display: Display<Said> { .said(.left) }
+  static var display: Display<LocalizedText> { .localized(.left) }
   func write(to json: inout JSONWriter) { json.string(text(Words.english)) }
   var cell: CSVWriter.Cell { .text(text(Words.english)) }
 }
 
-extension Display where Value == Said {
-  static func said(_ alignment: Table.Alignment) -> Display {
-    Display(alignment) { said, layout in (said.text(layout.words), said.style) }
+extension Display where Value == LocalizedText {
+  static func localized(_ alignment: Table.Alignment) -> Display {
+    Display(alignment) { text, layout in (text.text(layout.words), text.style) }
   }
 }
 

@@ -5,7 +5,7 @@ import PortfolioCore
 struct Display<Value>: Sendable {
   var alignment = Table.Alignment.left
   /// Whether it tells how much there is: amounts, prices and quantities do, percentages do not.
-  var tellsHowMuch = false
+  var isAbsolute = false
   var isPercentage = false
   /// Writes the text, and returns its style.
   var show: @Sendable (Value, Layout, inout [UInt8]) -> Style
@@ -23,10 +23,10 @@ struct Display<Value>: Sendable {
 
   /// Shown by what writes it into a table.
   init(
-    writing alignment: Table.Alignment, tellsHowMuch: Bool = false, isPercentage: Bool = false,
+    writing alignment: Table.Alignment, isAbsolute: Bool = false, isPercentage: Bool = false,
     _ write: @escaping @Sendable (Value, Layout, inout [UInt8]) -> Void
   ) {
-    (self.alignment, self.tellsHowMuch, self.isPercentage) = (alignment, tellsHowMuch, isPercentage)
+    (self.alignment, self.isAbsolute, self.isPercentage) = (alignment, isAbsolute, isPercentage)
     show = { value, layout, bytes in
       write(value, layout, &bytes)
       return .plain
@@ -109,16 +109,16 @@ extension Display where Value == ExactDecimal {
   static var signedMoney: Display { money(isSigned: true) }
   static var quantity: Display { number(Formats.quantityPlaces) }
   static var price: Display {
-    Display(writing: .right, tellsHowMuch: true) { price, layout, bytes in
+    Display(writing: .right, isAbsolute: true) { price, layout, bytes in
       layout.formats.write(price, Formats.places(ofPrice: price), to: &bytes)
     }
   }
   /// With all decimal places.
   static var exact: Display { number(Formats.exactPlaces) }
   /// A figure that is no amount.
-  static var ratio: Display { number(Formats.amountPlaces, tellsHowMuch: false) }
+  static var ratio: Display { number(Formats.amountPlaces, isAbsolute: false) }
   /// A percentage below a heading that says so.
-  static var percent: Display { number(Formats.amountPlaces, tellsHowMuch: false) }
+  static var percent: Display { number(Formats.amountPlaces, isAbsolute: false) }
   /// With its sign, or below a heading of a page that has it.
   static var percentage: Display {
     Display(writing: .right, isPercentage: true) { percent, layout, bytes in
@@ -136,14 +136,14 @@ extension Display where Value == ExactDecimal {
   var asGain: Display { styled { value, _ in value.gainStyle } }
 
   private static func money(isSigned: Bool) -> Display {
-    Display(writing: .right, tellsHowMuch: true) { amount, layout, bytes in
+    Display(writing: .right, isAbsolute: true) { amount, layout, bytes in
       guard isSigned || layout.isTotal else { return layout.formats.write(amount, to: &bytes) }
       bytes += layout.formats.money(amount).utf8
     }
   }
 
-  private static func number(_ places: Formats.Places, tellsHowMuch: Bool = true) -> Display {
-    Display(writing: .right, tellsHowMuch: tellsHowMuch) { value, layout, bytes in
+  private static func number(_ places: Formats.Places, isAbsolute: Bool = true) -> Display {
+    Display(writing: .right, isAbsolute: isAbsolute) { value, layout, bytes in
       layout.formats.write(value, places, to: &bytes)
     }
   }

@@ -9,7 +9,7 @@ extension AccountsReport: Report, Omitting {
       Column("name", heading: .account, as: .text.bold, missing: "-", priority: 9, \.name)
       Column("currency", priority: 3, \.currency)
       Column("sheltered", in: .programs, \.sheltered)
-      Column("sheltered", priority: 2, in: .table) { $0.sheltered ? Said(.accountsYes) : nil }
+      Column("sheltered", priority: 2, in: .table) { $0.sheltered ? LocalizedText(.accountsYes) : nil }
       Column("owner", priority: 1, \.owner)
       Column("tags", in: .json) { TagList(values: $0.account.tags) }
       Worth.columns.of(\.sums)
@@ -51,7 +51,7 @@ struct AccountDetail: Report {
     Column("name", heading: .account, priority: 1, \.account.name)
     Column("currency", priority: 1) { $0.account[.currency] }
     Column("sheltered", in: .programs, \.account.isSheltered)
-    Column("sheltered", priority: 1, in: .table) { $0.account.isSheltered ? Said(.accountsYes) : nil }
+    Column("sheltered", priority: 1, in: .table) { $0.account.isSheltered ? LocalizedText(.accountsYes) : nil }
     Column("owner", priority: 1) { $0.account[.owner] }
     Column("tags", in: .json) { TagList(values: $0.account.tags) }
     Column("tags", priority: 1, in: .table, \.account.tagList)
@@ -66,7 +66,7 @@ extension BalancesReport: Report {
       Column("date", as: .dayAlone, priority: 9, \.date)
       Column("id", priority: 1, position: .last, \.id)
       Column("what", in: .programs, \.what)
-      Column("type", priority: 7, in: .table) { Said(.accountsCause($0.cause)) }
+      Column("type", priority: 7, in: .table) { LocalizedText(.accountsCause($0.cause)) }
       Column("account", priority: 5, \.account)
       Column("currency", priority: 6, \.currency)
       Column("amount", as: .amount.asGain, priority: 8, \.amount)

@@ -46,13 +46,13 @@ extension AchievementReport {
       Column("name", in: .programs) { $0.name(Words.english) }
       Column("level", in: .programs) { $0.item.level?.number }
       Column("level", as: .figure, priority: 3, in: .table, \.item.level?.text)
-      Column("", heading: .achievement, priority: 5, in: .table) { row in Said { row.name($0) ?? "" } }
-      Column("", priority: 0, in: .table) { row in Said(row.style) { _ in row.bar } }
+      Column("", heading: .achievement, priority: 5, in: .table) { row in LocalizedText { row.name($0) ?? "" } }
+      Column("", priority: 0, in: .table) { row in LocalizedText(row.style) { _ in row.bar } }
       Column("progress", \.item.progress)
       Column("total", \.item.total)
-      Column("progress", as: .said(.right), priority: 4, in: .table) { row in Said { row.figures($0) } }
+      Column("progress", as: .localized(.right), priority: 4, in: .table) { row in LocalizedText { row.figures($0) } }
       Column("", priority: 1, in: .table) { row in
-        Said(row.style) { words in row.state(words).map { words($0) } ?? "" }
+        LocalizedText(row.style) { words in row.state(words).map { words($0) } ?? "" }
       }
       Column("fraction", \.item.fraction)
       Column("accessible", \.item.isAccessible)

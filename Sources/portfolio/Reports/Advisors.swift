@@ -188,7 +188,7 @@ extension Security: Record {
     Column("name", priority: 4, minimumWidth: 24, \.name)
     Column("category", in: .programs, \.category?.rawValue)
     Column("category", priority: 3, in: .table) { security in
-      security.category.map { category in Said { $0.text(.advisorsCategory(category)) } }
+      security.category.map { category in LocalizedText { $0.text(.advisorsCategory(category)) } }
     }
     Column("dateAdded", heading: .added, as: .dayAlone, priority: 2, \.dateAdded)
   }

@@ -39,8 +39,8 @@ extension AllocationReport: Report, Omitting {
 
 extension AllocationGroup: Record {
   static let columns = Columns<AllocationGroup> {
-    Column("", as: .said(.left).bold, priority: 9, in: .table) { group in
-      Said { words in group.isCash ? words(.heading(.cash)) : group.group.map(OptionSymbol.read) ?? "-" }
+    Column("", as: .localized(.left).bold, priority: 9, in: .table) { group in
+      LocalizedText { words in group.isCash ? words(.heading(.cash)) : group.group.map(OptionSymbol.read) ?? "-" }
     }
     Column("group", \.group)
     Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)
@@ -115,8 +115,8 @@ struct RebalanceReport: Report {
         Rebalancing.Trade.columns.list.map { column in
           column.name != "price"
             ? column
-            : Column("price", as: .said(.right), priority: 3, in: .table) {
-              Said(price: $0.price, in: $0.priceCurrency == currency ? nil : $0.priceCurrency)
+            : Column("price", as: .localized(.right), priority: 3, in: .table) {
+              LocalizedText(price: $0.price, in: $0.priceCurrency == currency ? nil : $0.priceCurrency)
             }.marking(\.staleDay)
         }
       }
@@ -134,7 +134,7 @@ extension Rebalancing.Trade: Record {
   static let columns = Columns<Rebalancing.Trade> {
     Column("ticker", as: .ticker, priority: 9, \.ticker)
     Column("action", in: .programs, \.action)
-    Column("type", priority: 8, in: .table) { Said(.kind($0.isSale ? .sell : .buy)) }
+    Column("type", priority: 8, in: .table) { LocalizedText(.kind($0.isSale ? .sell : .buy)) }
     Column("quantity", as: .quantity, priority: 7, \.quantity)
     Column("price", as: .price, priority: 3, \.price).marking(\.staleDay)
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)

@@ -198,8 +198,8 @@ extension CashPartner: Record {
     Column("category", as: .number, priority: 1, \.category)
     Column("count", heading: .transactions, priority: 2, \.count)
     Column("sums", in: .json, \.sums)
-    Column("sum", as: .said(.right), priority: 4, in: .table) { partner in
-      Said { words in
+    Column("sum", as: .localized(.right), priority: 4, in: .table) { partner in
+      LocalizedText { words in
         partner.sums.map { sum in
           [words.formats.exact(sum.amount), sum.currency].compactMap { $0 }.joined(separator: " ")
         }.joined(separator: ", ")

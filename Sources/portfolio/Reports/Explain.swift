@@ -8,7 +8,7 @@ extension ProfitReport: Report {
     Column("currency", isOptional: true, \.currency)
     Column.list("parts", \.parts) {
       Column("what", in: .programs, \.what)
-      Column("", as: .said(.left), priority: 2, in: .table) { Said(.profitPart($0.what)) }
+      Column("", as: .localized(.left), priority: 2, in: .table) { LocalizedText(.profitPart($0.what)) }
       Column("amount", as: .amount.asGain, priority: 1, \.amount)
     }
     Column("total", as: .money.asGain, \.total)
@@ -58,10 +58,10 @@ struct ExplainReport: Report {
 
 extension SummaryItem {
   /// Its price with the currency, unless that is the home currency, and where it is from.
-  fileprivate func price(beside home: String?) -> Said? {
+  fileprivate func price(beside home: String?) -> LocalizedText? {
     quote.map { quote in
       let foreign = priceCurrency.flatMap { $0 == home ? nil : " \($0)" } ?? ""
-      return Said { words in
+      return LocalizedText { words in
         let time = quote.time.map { ", " + words.formats.date($0) } ?? ""
         return "\(words.formats.price(quote.price))\(foreign) (\(words(.source(quote.source)))\(time))"
       }
@@ -69,9 +69,9 @@ extension SummaryItem {
   }
 
   /// What it is worth more than it cost, and what that is in percent of the cost.
-  fileprivate var shownGain: Said? {
+  fileprivate var shownGain: LocalizedText? {
     gain.map { [gainPercent] gain in
-      Said(gain.gainStyle) { words in
+      LocalizedText(gain.gainStyle) { words in
         let percent = gainPercent.map { " (\(words.formats.percentage($0)))" } ?? ""
         return words.formats.money(gain) + percent
       }
@@ -84,7 +84,7 @@ extension ExplainedStep: Record {
     Column("id", priority: 1, position: .last, \.transaction.id)
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
     Column("what", in: .programs, \.transaction.what)
-    Column("what", heading: .type, priority: 6, in: .table, \.transaction.whatIsSaid)
+    Column("what", heading: .type, priority: 6, in: .table, \.transaction.localizedText)
     Column("quantity", as: .quantity, priority: 4, \.quantity)
     Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
     Column("income", as: .amount, missing: "-", priority: 2, \.income)
@@ -92,7 +92,7 @@ extension ExplainedStep: Record {
     Column("rate", isOptional: true, in: .json, \.rate)
     Column("", heading: .rate, priority: 0, in: .table) { step in
       step.rate.flatMap { rate in
-        step.transaction.currency.map { currency in Said(.dim) { "\($0.formats.price(rate)) \(currency)" } }
+        step.transaction.currency.map { currency in LocalizedText(.dim) { "\($0.formats.price(rate)) \(currency)" } }
       }
     }
     Column("held", heading: .heldThen, as: .quantity, priority: 7, \.held)
@@ -128,7 +128,7 @@ struct CostReport: Report {
       Column("id", priority: 1, position: .last, \.id)
       Column("date", as: .dayAlone, priority: 7, \.date)
       Column("what", in: .programs, \.transaction?.what)
-      Column("what", heading: .type, priority: 8, in: .table, \.transaction?.whatIsSaid)
+      Column("what", heading: .type, priority: 8, in: .table, \.transaction?.localizedText)
       Column("ticker", as: .symbol, priority: 2, \.ticker)
       Column("lot", in: .programs, \.lot)
       Column("quantity", as: .quantity, priority: 4, \.quantity)
@@ -156,7 +156,7 @@ struct CostReport: Report {
     var (steps, lots) = ([Step](), [Lot]())
     do throws(Overflow) {
       for step in trail.steps {
-        steps.append(try Step(step, transactions[step.id], isKnown: !ledger.lacksRate(step.ticker)))
+        steps.append(try Step(step, transactions[step.id], isKnown: !ledger.isUnconverted(step.ticker)))
       }
       for lot in trail.left { lots.append(try Lot(lot, ledger)) }
     } catch {
@@ -238,7 +238,7 @@ struct CostReport: Report {
     init(_ lot: OpenLot, _ ledger: ShareLedger) throws(Overflow) {
       (ticker, account) = (ledger.ticker(of: lot), ledger.account(of: lot))
       quantity = try lot.quantity.rounded(places: 12)
-      basis = ledger.lacksRate(ticker) ? nil : lot.basis.rounded
+      basis = ledger.isUnconverted(ticker) ? nil : lot.basis.rounded
     }
   }
 }
@@ -246,7 +246,7 @@ struct CostReport: Report {
 extension Transaction {
   /// The kind, with both names of what is renamed, and the ratio where it has one. Programs know kinds by their names.
   fileprivate var what: String { kind.rawValue + details }
-  fileprivate var whatIsSaid: Said { Said { $0(.kind(kind)) + details } }
+  fileprivate var localizedText: LocalizedText { LocalizedText { $0(.kind(kind)) + details } }
   private var details: String {
     let names = kind == .rename ? [ticker, into] : []
     return (names + [ratio?.description]).compactMap(\.self).map { " \($0)" }.joined()

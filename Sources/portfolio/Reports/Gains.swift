@@ -100,12 +100,12 @@ extension GainsReport {
   struct Line: Record {
     let sale: Sale
     let piece: Piece?
-    let tellsSale: Bool
+    let showsSale: Bool
 
     static func lines(of sale: Sale) -> [Line] {
-      if sale.pieces.count == 1 { return [Line(sale: sale, piece: sale.pieces[0], tellsSale: true)] }
-      return [Line(sale: sale, piece: nil, tellsSale: true)]
-        + sale.pieces.map { Line(sale: sale, piece: $0, tellsSale: false) }
+      if sale.pieces.count == 1 { return [Line(sale: sale, piece: sale.pieces[0], showsSale: true)] }
+      return [Line(sale: sale, piece: nil, showsSale: true)]
+        + sale.pieces.map { Line(sale: sale, piece: $0, showsSale: false) }
     }
 
     /// Of the piece, or of the sale.
@@ -114,8 +114,8 @@ extension GainsReport {
     }
 
     static let columns = Columns<Line> {
-      Column("ticker", as: .ticker, priority: 11) { $0.tellsSale ? $0.sale.ticker : nil }
-      Column("sold", as: .dayAlone, priority: 9) { $0.tellsSale ? $0.sale.date : nil }
+      Column("ticker", as: .ticker, priority: 11) { $0.showsSale ? $0.sale.ticker : nil }
+      Column("sold", as: .dayAlone, priority: 9) { $0.showsSale ? $0.sale.date : nil }
       Column("acquired", priority: 7, \.piece?.acquired)
       Column("quantity", as: .quantity, priority: 8) { $0.piece?.quantity ?? $0.sale.quantity }
       Column("proceeds", as: .amount, priority: 6) {
@@ -130,10 +130,10 @@ extension GainsReport {
       Column("term", priority: 4, \.piece?.term)
       Column("days", priority: 0, \.piece?.days)
       Column("washQuantity", heading: .washSale, as: .quantity, priority: 3) { line in
-        line.tellsSale && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
+        line.showsSale && !line.sale.washQuantity.isZero ? line.sale.washQuantity : nil
       }
-      Column("account", priority: 2, minimumWidth: 6) { $0.tellsSale ? $0.sale.account : nil }
-      Column("id", priority: 1, position: .last) { $0.tellsSale ? $0.sale.id : $0.piece?.lot }
+      Column("account", priority: 2, minimumWidth: 6) { $0.showsSale ? $0.sale.account : nil }
+      Column("id", priority: 1, position: .last) { $0.showsSale ? $0.sale.id : $0.piece?.lot }
     }
   }
 
@@ -212,7 +212,7 @@ extension WhatIfReport: Report {
       layout.table([
         (label: Message.whatIfBefore, sums: year.before), (label: .whatIfAfter, sums: year.after),
       ]) {
-        Column("", as: .said(.left).bold, priority: 9, in: .table) { Said($0.label) }
+        Column("", as: .localized(.left).bold, priority: 9, in: .table) { LocalizedText($0.label) }
         GainsReport.Sums.columns.of(\.sums)
       })
     layout.section(

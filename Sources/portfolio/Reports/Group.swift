@@ -20,8 +20,8 @@ extension GroupFigures {
 extension Group: ColumnValue, Totals, Record where Figures: GroupFigures {
   static var columns: Columns<Group> {
     Columns {
-      Column<Group>("", as: .said(.left).bold, priority: Figures.keyPriority, in: .table) { group in
-        Said { group.label($0) }
+      Column<Group>("", as: .localized(.left).bold, priority: Figures.keyPriority, in: .table) { group in
+        LocalizedText { group.label($0) }
       }
       Figures.groupings.map { grouping in
         Column<Group>(grouping, isOptional: true, in: .json) {

@@ -123,7 +123,7 @@ extension HistoryReport {
       Column("worth", mark: mark, priority: 5, isOptional: true, \.worth).marking(\.staleDay)
       Column("deposited", mark: mark, priority: 3, isOptional: true, \.deposited)
       Column("", priority: 1, position: .last, in: .table, for: .openly) { point in
-        point.complete ? nil : Said(.dim) { "(\($0.list(point.unpriced)))" }
+        point.complete ? nil : LocalizedText(.dim) { "(\($0.list(point.unpriced)))" }
       }
     }
 

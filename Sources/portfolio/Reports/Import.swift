@@ -178,7 +178,7 @@ extension StoreMerge.Difference: Record {
     Column("ticker", as: .symbol, priority: 6, in: .table, \.transaction.ticker)
     Column("sum", priority: 2, in: .table, \.transaction.sum)
     Column("change", \.change)
-    Column("change", priority: 7, minimumWidth: 12, in: .table) { Said(.remoteDifference($0.kind)) }
+    Column("change", priority: 7, minimumWidth: 12, in: .table) { LocalizedText(.remoteDifference($0.kind)) }
     Column("fields", \.fields)
   }
 }

@@ -132,8 +132,8 @@ extension IncomeCalendar: Report, Omitting {
 
 extension IncomeCalendar.Row {
   /// What paid it.
-  static let name = Column<IncomeCalendar.Row>("ticker", as: .said(.left).bold, priority: 0) { row in
-    Said { row.ticker ?? $0(IncomeSums.tickerless) }
+  static let name = Column<IncomeCalendar.Row>("ticker", as: .localized(.left).bold, priority: 0) { row in
+    LocalizedText { row.ticker ?? $0(IncomeSums.tickerless) }
   }
 
   /// A column of what was paid in a month, or in a year.

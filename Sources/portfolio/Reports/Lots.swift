@@ -31,7 +31,7 @@ extension LotsReport.Row: Record {
     Column("quantity", heading: .held, as: .quantity, priority: 8, \.quantity)
     Column("basis", as: .amount, missing: "-", priority: 9, \.basis)
     Column("price", as: .price, in: .programs, \.price)
-    Column("price", as: .said(.right), missing: "-", priority: 4, in: .table, \.shownPrice).marking(
+    Column("price", as: .localized(.right), missing: "-", priority: 4, in: .table, \.shownPrice).marking(
       \.staleDay)
     Column("priceCurrency", isOptional: true, in: .json, \.priceCurrency)
     Column("priceTime", \.priceTime)
@@ -57,7 +57,7 @@ extension LotsReport.Row: Record {
   }
 
   /// Its price with the sign of its currency, unless that is the home currency.
-  private var shownPrice: Said? { Said(price: price, in: foreignCurrency) }
+  private var shownPrice: LocalizedText? { LocalizedText(price: price, in: foreignCurrency) }
 
   /// The components of its gain where amounts are in several currencies; elsewhere prices bring all of it.
   private var shownComponents: GainComponents? { hasSeveralCurrencies ? components : nil }

@@ -46,8 +46,8 @@ extension PriceReport {
       Column("source", priority: 4, \.quote.source)
       Column("fetched", \.quote.fetched)
       Column("via", isOptional: true, in: .json, \.quote.via)
-      Column("", heading: .age, as: .said(.right), priority: 7, in: .table) { row in
-        row.quote.age(at: row.now).map { age in Said(.dim) { $0.shortAge(age) } }
+      Column("", heading: .age, as: .localized(.right), priority: 7, in: .table) { row in
+        row.quote.age(at: row.now).map { age in LocalizedText(.dim) { $0.shortAge(age) } }
       }
     }
   }

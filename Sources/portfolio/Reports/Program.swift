@@ -44,12 +44,12 @@ struct SettingList: Report {
       Column("value", \.value.shownValue)
       Column("", heading: .setting, missing: "-", priority: 2, in: .table) { row in
         row.value.shownValue.map { value in
-          Said { row.value.setting.isSecret ? $0(.settingSource(isSet: true)) : value }
+          LocalizedText { row.value.setting.isSecret ? $0(.settingSource(isSet: true)) : value }
         }
       }
       Column("isSet", \.isSet)
       Column("", heading: .from, priority: 1, in: .table) { row in
-        row.value.value == nil ? nil : Said(.settingSource(isSet: row.isSet), .dim)
+        row.value.value == nil ? nil : LocalizedText(.settingSource(isSet: row.isSet), .dim)
       }
     }
     Column("mirrorAgreed", \.mirrorAgreed)
@@ -95,8 +95,8 @@ struct DemoFolder: Report {
 extension String {
   /// As one word of a shell.
   fileprivate var inShell: String {
-    let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+~".contains($0)) }
-    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+    let isWord = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+~".contains($0)) }
+    return isWord ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -52,9 +52,9 @@ extension RiskReport: Report {
       }
   }
 
-  private static func extreme(_ period: RiskFigures.Extreme) -> Said? {
+  private static func extreme(_ period: RiskFigures.Extreme) -> LocalizedText? {
     period.return.map { growth in
-      Said { "\($0.formats.percentage(growth)) (\($0.formats.day(period.date)))" }
+      LocalizedText { "\($0.formats.percentage(growth)) (\($0.formats.day(period.date)))" }
     }
   }
 
@@ -62,9 +62,9 @@ extension RiskReport: Report {
     _ fall: RiskFigures.Drawdown?,
     _ message:
       @escaping @Sendable (_ depth: String, _ from: String, _ trough: String, _ until: String?) -> Message
-  ) -> Said? {
+  ) -> LocalizedText? {
     guard let fall, let depth = fall.depth else { return nil }
-    return Said { words in
+    return LocalizedText { words in
       let (depth, formats) = (words.formats.percentage(depth), words.formats)
       guard let from = fall.from, let trough = fall.trough else { return depth }
       return words(message(depth, formats.day(from), formats.day(trough), fall.to.map { formats.day($0) }))
@@ -72,7 +72,7 @@ extension RiskReport: Report {
   }
 
   /// The returns of months on a terminal.
-  private static func sparkline(_ months: [PeriodReturn], _ width: Int?) -> Said? {
+  private static func sparkline(_ months: [PeriodReturn], _ width: Int?) -> LocalizedText? {
     guard let width else { return nil }
     // Names of figures and months stand beside it.
     let known = months.suffix(min(mostMonths, max(2, width - 40)))
@@ -80,7 +80,7 @@ extension RiskReport: Report {
     guard known.count > 1, growth.count == known.count, let first = known.first, let last = known.last else {
       return nil
     }
-    return Said { words in
+    return LocalizedText { words in
       let names = [first, last].map { words.formats.month(Period.month.name(of: $0.to)) }
       return "\(names[0]) \(Sparkline.text(growth)) \(names[1])"
     }

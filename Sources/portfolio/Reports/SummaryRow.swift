@@ -25,7 +25,7 @@ extension SummaryView {
       Column("profitPercent", in: .programs, for: .privately, \.item.profitPercent)
       Column("quantity", heading: .held, as: .quantity, priority: 6, \.item.quantity)
       Column("price", as: .price, in: .programs, \.item.price)
-      Column("price", as: .said(.right), missing: "-", priority: 5, in: .table, for: .openly, \.shownPrice)
+      Column("price", as: .localized(.right), missing: "-", priority: 5, in: .table, for: .openly, \.shownPrice)
         .marking(\.staleDay)
       Column("change", as: .price.asGain, priority: 7, in: .table, \.change)
       Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
@@ -44,29 +44,29 @@ extension SummaryView {
       Column("profit", as: .amount.asGain, missing: "-", priority: 9, \.item.profit).marking(\.staleDay)
       Column("profitPercent", in: .programs, for: .openly, \.item.profitPercent)
       Column("basis", in: .programs, \.item.basis)
-      Column("age", as: .said(.right), priority: 0, in: .table, for: .openly, \.origin)
+      Column("age", as: .localized(.right), priority: 0, in: .table, for: .openly, \.origin)
       Column("trend", priority: 0, in: .table, for: .openly, \.sparkline)
     }
 
     private var weight: ExactDecimal? { item.position.isClosed ? nil : item.value?.share(of: whole) }
 
     /// Its price with the sign of its currency, unless that is the home currency.
-    private var shownPrice: Said? {
-      Said(price: item.price, in: item.priceCurrency == home ? nil : item.priceCurrency)
+    private var shownPrice: LocalizedText? {
+      LocalizedText(price: item.price, in: item.priceCurrency == home ? nil : item.priceCurrency)
     }
 
     /// A note on where the price comes from; none for a live one.
-    private var origin: Said? {
+    private var origin: LocalizedText? {
       guard let quote = item.quote, quote.source != .live else { return nil }
       let age = quote.source == .cache ? quote.age(at: now) : nil
-      return age.map { age in Said(.dim) { $0.shortAge(age) } } ?? Said(.source(quote.source), .dim)
+      return age.map { age in LocalizedText(.dim) { $0.shortAge(age) } } ?? LocalizedText(.source(quote.source), .dim)
     }
 
     /// A line of the prices of a year; none for a single one.
-    private var sparkline: Said? {
+    private var sparkline: LocalizedText? {
       guard let first = trend.first, let last = trend.last, trend.count > 1 else { return nil }
       let style: Style = last == first ? .plain : last < first ? .red : .green
-      return Said(style) { [trend] _ in Sparkline.text(trend) }
+      return LocalizedText(style) { [trend] _ in Sparkline.text(trend) }
     }
   }
 }

@@ -118,7 +118,7 @@ extension USTaxReport: Report, Omitting {
         Column("amount", as: .amount, priority: 9, \.replacement.amount)
         // That of the purchase that has it in its cost.
         Column("lot", heading: .id, priority: 8, \.replacement.lot)
-        Column("", priority: 10, in: .table) { $0.replacement.forGood ? Said(.taxLostForGood) : nil }
+        Column("", priority: 10, in: .table) { $0.replacement.forGood ? LocalizedText(.taxLostForGood) : nil }
       })
     layout.section(.dividends, layout.table(dividends))
     layout.section(.interest, layout.table(interest))

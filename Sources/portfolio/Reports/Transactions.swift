@@ -80,7 +80,7 @@ struct TransactionDetail: Report {
     case .date(let date): layout.formats.fullDate(date)
     case .kind(let kind): layout.words(.kind(kind))
     case .ratio(let ratio): ratio.description
-    case .number(let number) where Field.plainNumbers.contains(field): layout.formats.quantity(number)
+    case .number(let number) where Field.numbersOfNoMoney.contains(field): layout.formats.quantity(number)
     // The currency sign is that of the home currency.
     case .number(let number) where transaction.currency != nil: layout.formats.exact(number)
     case .number(let number): layout.formats.money(number, places: Formats.exactPlaces)
@@ -138,7 +138,7 @@ extension Transaction: Record {
 
 extension Field {
   /// Numbers that are not amounts of money.
-  fileprivate static let plainNumbers: FieldSet = [.quantity, .rate, .basisPercent]
+  fileprivate static let numbersOfNoMoney: FieldSet = [.quantity, .rate, .basisPercent]
 }
 
 extension TransactionKind: WordValue {
@@ -209,7 +209,7 @@ struct ChangedRecords<Content: LoggedRecord>: Record {
       Column("time", priority: 2, position: .first, \.entry.time)
       Column("count", \.entry.count)
       Column("description", heading: .transactions, priority: 3, minimumWidth: 12) { change in
-        Said { change.summary($0) }
+        LocalizedText { change.summary($0) }
       }
     }
   }

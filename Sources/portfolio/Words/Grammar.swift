@@ -31,9 +31,9 @@ extension Words {
 
   /// The kind of transaction with that name, in this language or as files and options name it.
   func kind(named name: String) -> TransactionKind? {
-    func plain(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
+    func folded(_ text: String) -> String { text.lowercased().filter { $0 != " " && $0 != "-" } }
     return TransactionKind(rawValue: name.lowercased())
-      ?? TransactionKind.allCases.first { plain(self(.kind($0))) == plain(name) }
+      ?? TransactionKind.allCases.first { folded(self(.kind($0))) == folded(name) }
   }
 
   /// Words to choose from as people name them: kinds have names of their own.
@@ -59,17 +59,17 @@ extension Words {
   }
 
   /// The formats in sentences, where the digits are those of the language.
-  var figures: Formats { formats.hasPlainDigits ? formats : Formats() }
+  var figures: Formats { formats.hasASCIIDigits ? formats : Formats() }
 
   /// A count in the number format of the language.
-  func number(_ count: Int) -> String { figures.isPlain ? String(count) : figures.count(count) }
+  func number(_ count: Int) -> String { figures.hasDefaultFormat ? String(count) : figures.count(count) }
 
   /// A rough length of time in seconds, for a column: `3m`.
   func shortAge(_ seconds: Int) -> String { self(.shortAge(seconds)) }
 
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
-    figures.isPlain ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
+    figures.hasDefaultFormat ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
   }
 
   /// `A, B and C`, shortened if there are many.

@@ -6,11 +6,11 @@ struct Message: Sendable {
   let values: [String: Value]
 
   /// What stands in the places of a text; what is nil is not there: `select` takes the branch `none` for it.
-  typealias Values = [String: (any Sayable)?]
+  typealias Values = [String: (any MessageConvertible)?]
 
   init(_ key: String, _ values: Values = [:]) {
     self.key = key
-    self.values = values.compactMapValues { $0?.said }
+    self.values = values.compactMapValues { $0?.messageValue }
   }
 
   /// About a case of an enum, whatever it holds: its name is that of the text in a family.
@@ -52,26 +52,26 @@ extension Message.Of where Value: RawRepresentable<String> {
 }
 
 /// What can stand in a place of a text as it is.
-protocol Sayable: Sendable {
-  var said: Message.Value { get }
+protocol MessageConvertible: Sendable {
+  var messageValue: Message.Value { get }
 }
 
-extension Message.Value: Sayable {
-  var said: Message.Value { self }
+extension Message.Value: MessageConvertible {
+  var messageValue: Message.Value { self }
   /// A command of the program, in quotation marks.
   static func command(_ words: [String]) -> Self { .quoted((["portfolio"] + words).joined(separator: " ")) }
 }
-extension Message: Sayable { var said: Value { .message(self) } }
-extension String: Sayable { var said: Message.Value { .text(self) } }
-extension Int: Sayable { var said: Message.Value { .number(self) } }
-extension Bool: Sayable { var said: Message.Value { .choice(self ? "true" : "false") } }
-extension CalendarDay: Sayable { var said: Message.Value { .shown { $0.figures.day(self) } } }
+extension Message: MessageConvertible { var messageValue: Value { .message(self) } }
+extension String: MessageConvertible { var messageValue: Message.Value { .text(self) } }
+extension Int: MessageConvertible { var messageValue: Message.Value { .number(self) } }
+extension Bool: MessageConvertible { var messageValue: Message.Value { .choice(self ? "true" : "false") } }
+extension CalendarDay: MessageConvertible { var messageValue: Message.Value { .shown { $0.figures.day(self) } } }
 /// A number with all its digits.
-extension ExactDecimal: Sayable { var said: Message.Value { .shown { $0.figure(self) } } }
-extension Array: Sayable where Element: Sayable { var said: Message.Value { .list(map(\.said)) } }
+extension ExactDecimal: MessageConvertible { var messageValue: Message.Value { .shown { $0.figure(self) } } }
+extension Array: MessageConvertible where Element: MessageConvertible { var messageValue: Message.Value { .list(map(\.messageValue)) } }
 
-extension Array where Element: Sayable {
-  var anyOf: Message.Value { .anyOf(map(\.said)) }
+extension Array where Element: MessageConvertible {
+  var anyOf: Message.Value { .anyOf(map(\.messageValue)) }
 }
 
 extension String {

@@ -37,7 +37,7 @@ struct Words: Sendable {
   /// What stands in places of texts whatever they are about.
   func common(_ name: String) -> Message.Value? {
     switch name {
-    case "dry": isDryRun.said
+    case "dry": isDryRun.messageValue
     case "account-keys": .text(Account.Key.allCases.map(\.rawValue).joined(separator: ", "))
     case "export-formats": .text(Command.exportFormats.joined(separator: ", "))
     case "formats": .text(ImportFormat.all.map(\.name).joined(separator: ", "))

@@ -55,7 +55,7 @@ struct ManualPageTests {
   }
 
   @Test("man, groff and mandoc have nothing to complain about")
-  func tools() throws {
+  func externalCheckers() throws {
     let runner = ShellRunner()
     let text = page { texts in
       texts.texts["list/more"] = ".dot\n\n'quote\n  verbatim \\ text\nÄ \"q\""

@@ -75,11 +75,11 @@ struct AccountCashTests {
   @Test("is told movement by movement, each with the balance after it")
   func statement() throws {
     let statement = try Self.example.cashStatement(in: Self.home)
-    let told = statement.movements.map {
+    let reported = statement.movements.map {
       "\($0.account ?? "-") \($0.currency ?? "-") \($0.amount) \($0.balance)"
     }
     #expect(
-      told == [
+      reported == [
         "Depot EUR 10000 10000", "Depot EUR -5505 4495", "Depot USD 6000 6000", "Depot USD -4010 1990",
         "Depot EUR -1800 2695", "Depot USD 51 2041", "Depot EUR -500 2195", "Depot EUR -1000 1195",
         "Savings EUR 1000 1000", "Savings EUR 2.5 1002.5",
@@ -129,9 +129,9 @@ struct AccountCashTests {
       .deposit("500", "GBX", on: "2024-01-02", account: "A"),
       .convert("300", "GBX", to: "2.9", "GBP", on: "2024-01-03", fee: "10", account: "A"),
     ]
-    let told = try transactions.cashStatement(in: Self.home).movements.dropFirst()
-    #expect(told.map(\.amount) == [decimal("-3.1"), decimal("2.9")])
-    #expect(told.map(\.balance) == [decimal("1.9"), decimal("4.8")])
+    let reported = try transactions.cashStatement(in: Self.home).movements.dropFirst()
+    #expect(reported.map(\.amount) == [decimal("-3.1"), decimal("2.9")])
+    #expect(reported.map(\.balance) == [decimal("1.9"), decimal("4.8")])
   }
 
   @Test("moves in the currency that its account is kept in, by the rate of the trade, else that of the day")

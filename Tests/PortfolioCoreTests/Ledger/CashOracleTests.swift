@@ -54,13 +54,13 @@ struct CashOracleTests {
     for (transactions, kept) in questions {
       var expected: [String] = []
       while let line = process.readLine(), line != "end" { expected.append(line) }
-      let told = try self.told(transactions, kept)
-      #expect(told == expected, "\(kept)\n\(transactions.map(line).joined())")
-      if told != expected { break }
+      let reported = try self.reported(transactions, kept)
+      #expect(reported == expected, "\(kept)\n\(transactions.map(line).joined())")
+      if reported != expected { break }
     }
   }
 
-  private func told(_ transactions: [Transaction], _ kept: [String: String]) throws -> [String] {
+  private func reported(_ transactions: [Transaction], _ kept: [String: String]) throws -> [String] {
     let statement = try transactions.cashStatement(in: Self.home, kept: kept)
     let names = statement.cash.trackedFrom.keys.map { $0 ?? "-" }.sorted()
     return try (["*"] + names).map { name in

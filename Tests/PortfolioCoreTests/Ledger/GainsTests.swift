@@ -142,15 +142,15 @@ struct GainsTests {
   @Test("leave the lots that are left with their dates and cost")
   func lotsLeft() throws {
     #expect(
-      try Self.example.ledger.told(.fifo, .account, through: nil).suffix(2) == [
+      try Self.example.ledger.reported(.fifo, .account, through: nil).suffix(2) == [
         "open 10 ACME - 3 931", "open 7 ACME - 1 336.8",
       ])
     #expect(
-      try Self.example.ledger.told(.lifo, .account, through: nil).suffix(2) == [
+      try Self.example.ledger.reported(.lifo, .account, through: nil).suffix(2) == [
         "open 0 ACME - 3.75 1005", "open 1 ACME - 0.25 80.222222222222",
       ])
     #expect(
-      try Self.example.ledger.told(.hifo, .account, through: nil).suffix(2) == [
+      try Self.example.ledger.reported(.hifo, .account, through: nil).suffix(2) == [
         "open 0 ACME - 1.375 368.5", "open 3 ACME - 2.625 630",
       ])
   }
@@ -159,7 +159,7 @@ struct GainsTests {
   private func disposals(
     _ text: String, _ method: CostBasisMethod = .fifo, _ scope: LotPooling = .account, through: String? = nil
   ) throws -> [String] {
-    try LedgerScenario(text).ledger.told(method, scope, through: through.map(day)).filter {
+    try LedgerScenario(text).ledger.reported(method, scope, through: through.map(day)).filter {
       !$0.hasPrefix("open")
     }
   }
@@ -167,7 +167,7 @@ struct GainsTests {
   private func open(
     _ text: String, _ method: CostBasisMethod = .fifo, _ scope: LotPooling = .account
   ) throws -> [String] {
-    try LedgerScenario(text).ledger.told(method, scope, through: nil).filter { $0.hasPrefix("open") }
+    try LedgerScenario(text).ledger.reported(method, scope, through: nil).filter { $0.hasPrefix("open") }
   }
 
   /// 100 are bought on 1, 2, 3 and 6 March, 200 sold on the 2nd and 100 on the 3rd. The days' own purchases go

@@ -10,7 +10,7 @@ struct HeldCostsTests {
     arguments: CostBasisMethod.allCases, LotPooling.allCases)
   func againstLots(method: CostBasisMethod, pooling: LotPooling) throws {
     var random = SeededGenerator(seed: 19)
-    var told = 0
+    var reported = 0
     for round in 0..<500 {
       var transactions = random.transactions(Int.random(in: 1...30, using: &random)).filter {
         round % 2 == 0 || $0.kind != .sell || Int.random(in: 0..<4, using: &random) == 0
@@ -30,10 +30,10 @@ struct HeldCostsTests {
           #expect(
             position.basis?.rounded == (expected[number] ?? .zero).rounded,
             "\(position.ticker) in round \(round), account \(account ?? -1)")
-          if position.basis != .zero { told += 1 }
+          if position.basis != .zero { reported += 1 }
         }
       }
     }
-    #expect(told > (pooling == .account && method == .fifo ? 200 : 50))
+    #expect(reported > (pooling == .account && method == .fifo ? 200 : 50))
   }
 }

@@ -103,7 +103,7 @@ struct LedgerScenario {
 
 extension ShareLedger {
   /// The realised gains and open lots, in the form of the oracle.
-  func told(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
+  func reported(_ method: CostBasisMethod, _ scope: LotPooling, through: CalendarDay?) throws -> [String] {
     let gains = try gains(method: method, scope: scope, through: through)
     var lines: [String] = []
     func place(_ origin: Int32) -> String { origin < 0 ? "-" : String(self[origin].index) }

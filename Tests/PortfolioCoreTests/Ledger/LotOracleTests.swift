@@ -33,13 +33,13 @@ struct LotOracleTests {
     for (number, question) in questions.enumerated() {
       var expected: [String] = []
       while let line = process.readLine(), line != "end" { expected.append(line) }
-      let told = try question.scenario.ledger.told(question.method, question.scope, through: question.through)
+      let reported = try question.scenario.ledger.reported(question.method, question.scope, through: question.through)
       let lines = question.scenario.lines.joined(separator: "\n")
       #expect(
-        told == expected,
+        reported == expected,
         "ledger \(number), \(question.method), \(question.scope), \(String(describing: question.through)):\n\(lines)"
       )
-      if told != expected { break }
+      if reported != expected { break }
     }
   }
 

@@ -26,11 +26,11 @@ struct QuantitySeriesTests {
   func roundedOnOneSide() throws {
     let bought = Transaction.buy("AAA", "0.33333333333333", at: "1", on: "2024-06-10", account: "A")
     let moved = Transaction.transfer("AAA", "0.1", to: "B", on: "2024-06-11", account: "A")
-    let (plain, rounded) = try (
+    let (unrounded, rounded) = try (
       QuantitySeries(ShareLedger([bought])), QuantitySeries(ShareLedger([bought, moved]))
     )
     #expect(rounded.held(atEndOf: day("2024-06-11")) == ["AAA": decimal("0.333333333333")])
-    #expect(plain.firstDayApart(from: rounded, of: "AAA", through: day("2024-06-12")) == nil)
+    #expect(unrounded.firstDayApart(from: rounded, of: "AAA", through: day("2024-06-12")) == nil)
   }
 
   @Test("keep every digit where shares were neither split nor moved")

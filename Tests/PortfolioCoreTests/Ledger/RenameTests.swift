@@ -26,12 +26,12 @@ struct RenameTests {
   func oneSecurity(method: CostBasisMethod) throws {
     var random = SeededGenerator(seed: 67)
     for round in 0..<400 {
-      let plain = random.scenario(25)
+      let scenario = random.scenario(25)
       let starts = Set(
         (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 19_360..<20_080, using: &random)
         })
       let names = Names(days: starts.sorted())
-      let lines = plain.lines.map { line in
+      let lines = scenario.lines.map { line in
         let name = names.name(on: timestamp(String(line.prefix(10))).day.daysSinceEpoch, &random)
         return line.replacing(" AAA ", with: " \(name) ")
       }
@@ -43,15 +43,15 @@ struct RenameTests {
       }
       // A rename may stand anywhere among those that are stored.
       let (whole, renamed) = (
-        LedgerScenario(lines: plain.lines + splits), LedgerScenario(lines: lines + renames)
+        LedgerScenario(lines: scenario.lines + splits), LedgerScenario(lines: lines + renames)
       )
       let scope = random.pick(LotPooling.allCases)
       // What is held goes by its last name.
       let last = " \(names.names[names.days.count]) "
-      let found = try renamed.ledger.told(method, scope, through: nil)
+      let found = try renamed.ledger.reported(method, scope, through: nil)
         .map { $0.replacing(last, with: " AAA ") }.sorted()
       #expect(
-        try found == whole.ledger.told(method, scope, through: nil).sorted(),
+        try found == whole.ledger.reported(method, scope, through: nil).sorted(),
         "round \(round):\n\(renamed.lines)")
       guard method != .average, method != .uk else { continue }
       #expect(

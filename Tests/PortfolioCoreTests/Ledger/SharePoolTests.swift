@@ -6,8 +6,8 @@ import Testing
 /// The cases by which HM Revenue & Customs and those who teach its rules explain them.
 @Suite("Shares that are matched as in the United Kingdom")
 struct SharePoolTests {
-  private func told(_ text: String, through: String? = nil) throws -> [String] {
-    try LedgerScenario(text).ledger.told(.uk, .account, through: through.map(day))
+  private func reported(_ text: String, through: String? = nil) throws -> [String] {
+    try LedgerScenario(text).ledger.reported(.uk, .account, through: through.map(day))
   }
 
   /// HS284, example 3: 1,000 at 4.00 and 150 of costs, 500 at 4.10 and 80: a pool of 1,500 for 6,280. 700 at 4.80 less
@@ -16,7 +16,7 @@ struct SharePoolTests {
   @Test("come out of the pool at what all of it has cost, by example 3 of HS284")
   func lobster() throws {
     #expect(
-      try told(
+      try reported(
         """
         2015-04-01 buy LOBS - 1000 4150
         2018-09-01 buy LOBS - 500 2130
@@ -33,7 +33,7 @@ struct SharePoolTests {
   @Test("are those of the next 30 days before those of the pool, by example 1 of HS284")
   func schneider() throws {
     #expect(
-      try told(
+      try reported(
         """
         2010-05-01 buy MES - 9500 19000
         2023-08-30 sell MES - 4000 24000
@@ -49,7 +49,7 @@ struct SharePoolTests {
   @Test("that a purchase leaves unmatched go to the pool")
   func beeco() throws {
     #expect(
-      try told(
+      try reported(
         """
         2005-04-15 buy BEE - 5600 14560
         2010-01-12 sell BEE - 1400 4060
@@ -66,7 +66,7 @@ struct SharePoolTests {
   @Test("are those of the same day before an earlier sale gets any of them")
   func sameDayBeforeEarlierSale() throws {
     #expect(
-      try told(
+      try reported(
         """
         2020-12-31 buy AAA - 700 700
         2021-01-13 sell AAA - 700 1400
@@ -85,7 +85,7 @@ struct SharePoolTests {
   @Test("are shared by all sales of a day, where the day does not have enough for them")
   func shortDay() throws {
     #expect(
-      try told(
+      try reported(
         """
         2024-01-02 buy AAA - 40 80
         2024-03-01 sell AAA - 30 90
@@ -109,7 +109,7 @@ struct SharePoolTests {
   @Test("that were sold short are covered by all purchases of a day, also where they take all of it")
   func wholeDayCovers() throws {
     #expect(
-      try told(
+      try reported(
         """
         2024-01-02 sell AAA - 10 100
         2024-06-01 buy AAA - 1 12
@@ -124,7 +124,7 @@ struct SharePoolTests {
   func splits() throws {
     // Only A holds and books the split; B buys afterwards, and its shares are worth as much as those of A.
     #expect(
-      try told(
+      try reported(
         """
         2023-01-02 buy AAA A 10 100
         2023-06-01 split AAA A 2:1
@@ -133,7 +133,7 @@ struct SharePoolTests {
         """) == ["disposal 3 sale 0", "piece - 20 500 200 300 - -", "open - AAA A 20 200"])
     // Both book it: it is one.
     #expect(
-      try told(
+      try reported(
         """
         2023-01-02 sell AAA A 10 100
         2023-01-05 split AAA A 2:1
@@ -153,7 +153,7 @@ struct SharePoolTests {
       2023-01-05 buy CCC - 1 5
       """
     #expect(
-      try LedgerScenario(text).ledger.told(.uk, .account, through: nil) == [
+      try LedgerScenario(text).ledger.reported(.uk, .account, through: nil) == [
         "open - AAA A 6 900", "open - AAA B 2 300", "open - CCC - 1 5",
       ])
   }

@@ -24,11 +24,11 @@ struct SharedLotsTests {
           held[place] = try (held[place] ?? .zero) + lot.quantity
           left = try left + lot.basis
         }
-        let told = try held.mapValues { OracleDecimal(try $0.rounded(places: 12)) }.filter {
+        let reported = try held.mapValues { OracleDecimal(try $0.rounded(places: 12)) }.filter {
           $0.value != OracleDecimal(.zero)
         }
         #expect(
-          told == book.figures, "\(method) in round \(round):\n\(scenario.lines.joined(separator: "\n"))")
+          reported == book.figures, "\(method) in round \(round):\n\(scenario.lines.joined(separator: "\n"))")
         realised.insert(try (ledger.realised(method, .all).total().gain - left).rounded.description)
       }
       #expect(realised.count == 1, "round \(round):\n\(scenario.lines.joined(separator: "\n"))")
@@ -93,7 +93,7 @@ private struct HandBook {
 
   private mutating func enter(_ words: [String]) {
     let (ticker, account) = (words[2], words[3])
-    let meant = (held[ticker] ?? [:]).filter { account == "-" || $0.key == account }
+    let own = (held[ticker] ?? [:]).filter { account == "-" || $0.key == account }
     switch words[1] {
     case "buy": add(OracleRational(decimal(words[4])), ticker, account)
     case "sell": add(-OracleRational(decimal(words[4])), ticker, account)
@@ -103,10 +103,10 @@ private struct HandBook {
       add(moved, ticker, words[5])
     case "split":
       guard let ratio = SplitRatio(words[4]) else { return }
-      for holder in meant.keys { held[ticker]?[holder]?.multiply(by: ratio) }
+      for holder in own.keys { held[ticker]?[holder]?.multiply(by: ratio) }
     case "exchange", "spinoff":
       guard let ratio = SplitRatio(words[5]) else { return }
-      for (holder, quantity) in meant {
+      for (holder, quantity) in own {
         var received = quantity
         received.multiply(by: ratio)
         if words[1] == "exchange" { held[ticker]?[holder] = OracleRational(.zero) }

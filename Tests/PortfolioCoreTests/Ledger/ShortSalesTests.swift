@@ -7,7 +7,7 @@ struct ShortSalesTests {
   /// The indices of the short sales found, with the quantity held after each.
   private func found(_ transactions: Transaction...) throws -> [String] {
     try ShareLedger(transactions).shortSales().map { sale in
-      let told =
+      let reported =
         switch sale.issue.problem {
         case .short(_, let held, _): "\(held)"
         case .openShort(_, let held, _): "\(held) open"
@@ -15,7 +15,7 @@ struct ShortSalesTests {
         case .soldBeforePurchase: "coveredLater"
         case let other: "\(other)"
         }
-      return "\(sale.index): \(told)"
+      return "\(sale.index): \(reported)"
     }
   }
 
@@ -63,7 +63,7 @@ struct ShortSalesTests {
   }
 
   @Test("of what was not held at all is told as open, until all of it was bought back, as one that was meant")
-  func meant() throws {
+  func deliberate() throws {
     let sale = Transaction.sell("AAA", "10", at: "1", on: "2024-02-01")
     func purchase(_ quantity: String, _ date: String = "2024-03-01") -> Transaction {
       .buy("AAA", quantity, at: "1", on: date)

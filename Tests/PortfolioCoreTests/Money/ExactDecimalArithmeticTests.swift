@@ -11,7 +11,7 @@ struct ExactDecimalArithmeticTests {
   }
 
   @Test("gives the sum, difference and product that paper gives, or says that it is too long to be held")
-  func againstPaper() {
+  func againstLongArithmetic() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<2500 {
       let (a, b) = (random.decimal(), random.decimal())

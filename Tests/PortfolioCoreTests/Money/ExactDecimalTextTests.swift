@@ -98,7 +98,7 @@ struct ExactDecimalTextTests {
   }
 
   @Test("is read as paper reads its digits, point and exponent")
-  func againstPaper() {
+  func againstLongArithmetic() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<2000 {
       let digits = (0..<Int.random(in: 1...42, using: &random)).map { _ in

@@ -42,7 +42,7 @@ struct RoundingTests {
   }
 
   @Test("of a division is that of paper, for numbers of any length, or the quotient is too long to be held")
-  func againstPaper() {
+  func againstLongArithmetic() {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<1500 {
       let (a, b) = (random.decimal(), random.decimal())
@@ -56,7 +56,7 @@ struct RoundingTests {
   }
 
   @Test("of a number is that of paper")
-  func numberAgainstPaper() {
+  func numberAgainstLongArithmetic() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1500 {
       let value = random.decimal()

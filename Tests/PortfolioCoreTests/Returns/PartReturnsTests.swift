@@ -64,12 +64,12 @@ struct PartReturnsTests {
   func anyOrder(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let flows = try random.scenario(40).flows()
-    func told(_ flows: [PartFlow]) throws -> [String] {
+    func reported(_ flows: [PartFlow]) throws -> [String] {
       var all = CashFlows(by: .tickers, today: Self.lastDay)
       for (flow, ticker, account) in flows { try all.add(flow, ofTicker: ticker, account: account) }
-      return try all.told
+      return try all.reported
     }
-    let (mixed, expected) = (try told(flows.shuffled(using: &random)), try told(flows))
+    let (mixed, expected) = (try reported(flows.shuffled(using: &random)), try reported(flows))
     #expect(mixed == expected)
   }
 }
@@ -136,7 +136,7 @@ extension Returns {
 
 extension CashFlows {
   /// The sums of each day, of all and of the parts.
-  fileprivate var told: [String] {
+  fileprivate var reported: [String] {
     get throws {
       var lines = try whole.ordered.days.map { "\($0.day) \($0.paidIn.rounded) \($0.paidOut.rounded)" }
       for (part, flows) in parts.sorted(by: { $0.key < $1.key }) {

@@ -65,7 +65,7 @@ struct RiskFiguresTests {
 
   /// The definitions, written down once more with sums over the series, logarithms for roots and every pair of days for
   /// the fall.
-  private struct Plain {
+  private struct Formulas {
     let volatility, downside, mean, beta, correlation, alpha, depth, positive: Double
     let root: Double
 
@@ -103,21 +103,21 @@ struct RiskFiguresTests {
     let benchmark = returns.map { $0 * 0.7 + Double.random(in: -spread...spread, using: &random) }
     let riskFree = Double.random(in: -0.02...0.08, using: &random)
     let period = try #require(ReturnPeriod.allCases.randomElement(using: &random))
-    let plain = Plain(returns, benchmark, Double(period.countInYear), riskFree)
+    let formulas = Formulas(returns, benchmark, Double(period.countInYear), riskFree)
     let found = RiskFigures(
       weeks(returns), benchmark: benchmark, countInYear: period.countInYear, riskFree: riskFree)
     let measures = try #require(found.measures)
-    #expect(isNear(measures.volatility, plain.volatility))
-    #expect(isNear(measures.downside, plain.downside))
-    #expect(isNear(measures.sharpe, plain.mean / plain.volatility * Double(period.countInYear)))
-    if plain.downside > 1e-9 {
-      #expect(isNear(measures.sortino, plain.mean * Double(period.countInYear) / plain.downside))
+    #expect(isNear(measures.volatility, formulas.volatility))
+    #expect(isNear(measures.downside, formulas.downside))
+    #expect(isNear(measures.sharpe, formulas.mean / formulas.volatility * Double(period.countInYear)))
+    if formulas.downside > 1e-9 {
+      #expect(isNear(measures.sortino, formulas.mean * Double(period.countInYear) / formulas.downside))
     }
-    #expect(isNear(measures.drawdown.change, plain.depth))
-    #expect(measures.positive == plain.positive)
-    #expect(isNear(found.comparison?.beta, plain.beta))
-    #expect(isNear(found.comparison?.correlation, plain.correlation))
-    #expect(isNear(found.comparison?.alpha, plain.alpha, 1e-8))
+    #expect(isNear(measures.drawdown.change, formulas.depth))
+    #expect(measures.positive == formulas.positive)
+    #expect(isNear(found.comparison?.beta, formulas.beta))
+    #expect(isNear(found.comparison?.correlation, formulas.correlation))
+    #expect(isNear(found.comparison?.alpha, formulas.alpha, 1e-8))
   }
 
   @Test("of fewer than three periods are none")
@@ -149,13 +149,13 @@ struct RiskFiguresTests {
     #expect(measures.positive == 0 && measures.drawdown.change == 0 && measures.drawdown.from == nil)
     let rounded = RiskFigures(weeks([1e-16, -1e-16, 0, 2e-16]), benchmark: [0, 0, 0, 0], countInYear: 52)
     #expect(rounded.measures?.volatility == 0 && rounded.measures?.sharpe == nil)
-    #expect(rounded.comparison != nil && rounded.comparison?.beta == nil && !rounded.lacksBenchmark)
+    #expect(rounded.comparison != nil && rounded.comparison?.beta == nil && !rounded.isBenchmarkMissing)
   }
 
   @Test("without one price of the benchmark lack what needs it, and nothing else")
   func missingBenchmark() {
     let found = RiskFigures(weeks([0.01, 0.02, -0.01]), benchmark: [0.01, nil, 0.02], countInYear: 52)
-    #expect(found.lacksBenchmark && found.comparison == nil && found.measures != nil)
+    #expect(found.isBenchmarkMissing && found.comparison == nil && found.measures != nil)
   }
 
   /// The days of a fall as numbers of weeks.

@@ -390,7 +390,7 @@ struct WashSaleIdentityTests {
       }
       let ledger = try LedgerScenario(lines: scenario.lines + end).ledger(sheltered: ["I"])
       let method = random.pick([CostBasisMethod.fifo, .lifo, .hifo])
-      let plain = try ledger.realised(method, .account).total().basis
+      let basis = try ledger.realised(method, .account).total().basis
       var (cost, kept) = (Amount.zero, Amount.zero)
       for closed in try ledger.washSaleAdjusted(method, .account, through: day("2031-01-01")) {
         try cost += closed.cost
@@ -401,7 +401,7 @@ struct WashSaleIdentityTests {
         }
         #expect(sum == closed.disallowed)
       }
-      #expect(try (cost - plain).rounded == kept.rounded, "\(scenario.lines.joined(separator: "\n"))")
+      #expect(try (cost - basis).rounded == kept.rounded, "\(scenario.lines.joined(separator: "\n"))")
     }
   }
 }

@@ -142,7 +142,7 @@ struct ValidationTests {
   }
 
   @Test("of a trade needs a quantity, which a price of 0 does not tell")
-  func nothingTellsNoQuantity() {
+  func zeroGivesNoQuantity() {
     let free = TransactionDraft(typing: [.type: "sell", .ticker: "AAA", .price: "0", .sum: "0"])
     #expect(free.issues() == [Issue(.missing, field: .quantity)])
     let odd = TransactionDraft(typing: [.type: "sell", .ticker: "AAA", .price: "5", .sum: "0"])

@@ -66,7 +66,7 @@ struct RulesTests {
     #expect(refused.transactions.isEmpty)
     #expect(refused.issues.count == 2)
     #expect(refused.issues[0].contains("portfolio add KIND QQX 10 --sum 500 --account Depot --currency USD"))
-    #expect(refused.issues[1] == #"5: type: meaningless("Namnbyte")"#)
+    #expect(refused.issues[1] == #"5: type: undefinedType("Namnbyte")"#)
   }
 
   @Test("offer a command with the costs of a row that they do not know only where it tells money")

@@ -51,11 +51,11 @@ struct StoreContractTests {
     try store.apply(.insertAll(new))
     #expect(try store.all().count == 200 && store.undoable().first?.count == 199)
     // A dry run reports what would be undone and redone.
-    let told = try #require(try store.tried().undo())
-    #expect(try told.transactions.count == 199 && store.undo() == told)
+    let reported = try #require(try store.tried().undo())
+    #expect(try reported.transactions.count == 199 && store.undo() == reported)
     #expect(try store.all() == [fee(1)])
-    let toldAgain = try #require(try store.tried().redo())
-    #expect(try toldAgain.transactions.count == 199 && store.redo() == toldAgain)
+    let reportedAgain = try #require(try store.tried().redo())
+    #expect(try reportedAgain.transactions.count == 199 && store.redo() == reportedAgain)
     #expect(try store.all().count == 200)
   }
 

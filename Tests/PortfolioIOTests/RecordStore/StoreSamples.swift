@@ -107,7 +107,7 @@ enum StoreSamples {
   /// The layout of `jq .`.
   static func pretty(_ value: JSONValue, indent: String = "") -> String {
     let inner = indent + "  "
-    func plain(_ value: JSONValue) -> String {
+    func compact(_ value: JSONValue) -> String {
       var writer = JSONWriter()
       writer.value(value)
       return String(decoding: writer.bytes, as: UTF8.self)
@@ -118,10 +118,10 @@ enum StoreSamples {
       return "[\n" + lines.joined(separator: ",\n") + "\n\(indent)]"
     case .object(let object) where !object.members.isEmpty:
       let lines = object.members.map {
-        inner + plain(.string($0.key)) + ": " + pretty($0.value, indent: inner)
+        inner + compact(.string($0.key)) + ": " + pretty($0.value, indent: inner)
       }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(indent)}" + (indent.isEmpty ? "\n" : "")
-    default: return plain(value)
+    default: return compact(value)
     }
   }
 }

@@ -52,9 +52,9 @@ struct AccountCashCommandTests {
   @Test("is worth, with what is held, what was deposited, what was earned and what exchange rates made of it")
   func worth() throws {
     let total = try #require(try filled().json("summary --to 2025-01-31 --offline")["total"]?.object)
-    let told = ["value", "profit", "cash", "worth", "deposited", "cashGain"].map { total.number($0) }
+    let reported = ["value", "profit", "cash", "worth", "deposited", "cashGain"].map { total.number($0) }
     #expect(
-      told == [
+      reported == [
         "6478.461538461538", "1041.784678114953", "4160", "10638.461538461538", "9502.5", "94.176860346585",
       ])
   }
@@ -64,9 +64,9 @@ struct AccountCashCommandTests {
   func returns() throws {
     let report = try filled().json("returns --by account --to 2025-01-31 --offline")
     let rows = report.objects("returns") + [try #require(report["total"]?.object)]
-    let told = rows.map { row in ["in", "out", "profit", "irr", "twr"].map { row.number($0) } }
+    let reported = rows.map { row in ["in", "out", "profit", "irr", "twr"].map { row.number($0) } }
     #expect(
-      told == [
+      reported == [
         ["10000", "1500", "1135.961538461538", "11.531964", "13.262326"],
         ["1002.5", "0", "0", nil, "0"],
         ["10002.5", "500", "1135.961538461538", "10.819217", "11.959001"],
@@ -131,11 +131,11 @@ struct AccountCashCommandTests {
   @Test("lies in the currency in which an account is kept, and in pounds where something is paid in pence")
   func settled() throws {
     let movements = try british().json("balances").objects("movements")
-    let told = movements.map {
+    let reported = movements.map {
       "\($0["account"]?.string ?? "") \($0["currency"]?.string ?? "") \($0.number("balance") ?? "")"
     }
     #expect(
-      told == [
+      reported == [
         "ISA GBP 1000", "B GBP 5", "B GBP -65", "ISA GBP 920.509259259259", "ISA GBP 818.509259259259",
         "ISA EUR 110", "B GBP 400", "ISA GBP 810",
       ])

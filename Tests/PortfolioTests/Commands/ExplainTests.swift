@@ -59,7 +59,7 @@ struct ExplainTests {
   @Test(
     "of a ticker that could be the beginning of an id tells of the ticker; of a dividend, of its ticker up to then"
   )
-  func meant() throws {
+  func identified() throws {
     machine.variables["LC_ALL"] = "C"
     machine.given(
       "config set ticker-rule symbol", "add buy 0202 1 5 --date 2024-01-02 -q",

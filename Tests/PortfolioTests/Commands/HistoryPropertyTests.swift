@@ -30,7 +30,7 @@ struct HistoryPropertyTests {
     let points = try #require(try JSONValue(parsing: Array(outcome.output.utf8))["points"]?.array)
     for point in points.compactMap(\.object) {
       let day = TestSupport.day(try #require(point["date"]?.string))
-      let expected = story.told(on: day, account)
+      let expected = story.reported(on: day, account)
       #expect(point["unpriced"]?.array?.compactMap(\.string) == expected.unpriced, "\(day)")
       for (key, sum) in [
         ("value", expected.value), ("expenses", expected.expenses), ("income", expected.income),
@@ -122,7 +122,7 @@ private struct Story {
   }
 
   /// What there is at the end of a day, of all accounts or of one.
-  func told(
+  func reported(
     on day: CalendarDay, _ account: String?
   ) -> (value: Fraction?, expenses: Fraction, income: Fraction, profit: Fraction?, unpriced: [String]) {
     var (value, expenses, income, unpriced) = (Fraction.zero, Fraction.zero, Fraction.zero, [String]())

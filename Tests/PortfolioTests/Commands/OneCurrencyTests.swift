@@ -8,7 +8,7 @@ import Testing
 /// transactions too.
 @Suite("One currency")
 struct OneCurrencyTests {
-  private let plain = FakeMachine()
+  private let original = FakeMachine()
   private let home = FakeMachine()
   private let named = FakeMachine()
 
@@ -25,14 +25,14 @@ struct OneCurrencyTests {
       }
       return line[..<end] + ",\"currency\":\"USD\"" + line[end...]
     }
-    for machine in [plain, home, named] {
+    for machine in [original, home, named] {
       let text = machine === named ? lines.joined(separator: "\n") : store
       try machine.home.write(text, to: FakeMachine.storeName)
       try machine.home.write(
         try demo("portfolio.history.jsonl"), to: ".local/share/portfolio/portfolio.history.jsonl")
       try machine.home.write(try demo("cache/quotes.json"), to: ".cache/portfolio/quotes.json")
       machine.variables["PORTFOLIO_OFFLINE"] = "1"
-      if machine !== plain { machine.given("config set currency USD") }
+      if machine !== original { machine.given("config set currency USD") }
     }
   }
 
@@ -45,21 +45,21 @@ struct OneCurrencyTests {
 
   @Test("that is named nowhere changes nothing: no figure, no byte, and no word of it", arguments: commands)
   func nothingNamed(command: String) {
-    let json = plain.run("\(command) --json").output
+    let json = original.run("\(command) --json").output
     #expect(!json.isEmpty)
     for member in ["currency", "priceCurrency", "priceGain", "currencyGain", "rate"] {
       #expect(!json.contains("\"\(member)\":"), "\(member)")
     }
-    let told = named.run("\(command) --json").output
+    let reported = named.run("\(command) --json").output
       .replacing(/"(priceC|c)urrency":"USD",/, with: "")
       .replacing(/"priceGain":[^,]*,"currencyGain":[^,]*,/, with: "")
-    let tellsWhatIsMissing = ["income", "returns", "gains"].contains { command.hasPrefix($0) }
-    let tellsItAlways = command.hasSuffix("compare")
+    let namesMissing = ["income", "returns", "gains"].contains { command.hasPrefix($0) }
+    let namesMissingAlways = command.hasSuffix("compare")
     #expect(
-      tellsWhatIsMissing && !tellsItAlways
-        ? told.replacing(/,"complete":true,"unpriced":\[\]/, with: "") == json : told == json)
+      namesMissing && !namesMissingAlways
+        ? reported.replacing(/,"complete":true,"unpriced":\[\]/, with: "") == json : reported == json)
     if !command.hasPrefix("gains") {
-      #expect(named.run("\(command) --csv") == plain.run("\(command) --csv"))
+      #expect(named.run("\(command) --csv") == original.run("\(command) --csv"))
     }
   }
 

@@ -39,8 +39,8 @@ struct RealMoneyTests {
     #expect(report["inflation"]?.string == "CPI")
     #expect(
       machine.run("returns --to 2024-01-01 --real").output.contains("money of 2024-01-01, adjusted by CPI"))
-    let plain = try machine.json("returns --to 2024-01-01")
-    #expect(plain["inflation"] == nil && plain["total"]?.object?.number("profit") == "231")
+    let single = try machine.json("returns --to 2024-01-01")
+    #expect(single["inflation"] == nil && single["total"]?.object?.number("profit") == "231")
   }
 
   /// Held on the evening of 2023-06-30: 1,000 × 110 ÷ 100; the index of that day is that of January.
@@ -136,9 +136,9 @@ struct RealMoneyTests {
       "add split AAA 3:1 --date 2023-11-01 -q", "add return AAA 5 --date 2023-12-01 -q")
     try give(["2022-01-01,CPI,7", "2024-01-01,AAA,44"])
     machine.given("config set inflation CPI -q")
-    let (real, plain) = (
+    let (real, single) = (
       try machine.json("\(command) --to 2024-01-01 --real"), try machine.json("\(command) --to 2024-01-01")
     )
-    for key in ["points", "returns", "total"] { #expect(real[key] == plain[key]) }
+    for key in ["points", "returns", "total"] { #expect(real[key] == single[key]) }
   }
 }

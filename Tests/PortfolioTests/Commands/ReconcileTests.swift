@@ -99,10 +99,10 @@ struct ReconcileTests {
       machine.run("reconcile \(try file(positions("Z1", "Z2")))")
         == .done("2 positions checked: all quantities agree.\n"))
     let swapped = try machine.json("reconcile \(try file(positions("Z2", "Z1")))", code: 1)
-    let told = swapped.objects("differences").map { row in
+    let reported = swapped.objects("differences").map { row in
       ["account", "ticker"].map { row[$0]?.string ?? "" } + [row.number("difference") ?? ""]
     }
-    #expect(told == [["Z1", "AAA", "-10"], ["Z1", "BBB", "5"], ["Z2", "AAA", "10"], ["Z2", "BBB", "-5"]])
+    #expect(reported == [["Z1", "AAA", "-10"], ["Z1", "BBB", "5"], ["Z2", "AAA", "10"], ["Z2", "BBB", "-5"]])
     let statement = """
       Statement,Header,Field Name,Field Value
       Statement,Data,BrokerName,Interactive Brokers

@@ -54,8 +54,8 @@ struct ReportBrowserTests {
     #expect(printed.starts(with: Data("%PDF".utf8)))
     try AtomicFile.replace("\(stem).pdf", with: printed, flushing: false)
 
-    let said = browser.events.filter { ["Log.entryAdded", "Runtime.consoleAPICalled"].contains($0.method) }
-    #expect(said.map { "\($0.parameters)" } == [])
+    let reported = browser.events.filter { ["Log.entryAdded", "Runtime.consoleAPICalled"].contains($0.method) }
+    #expect(reported.map { "\($0.parameters)" } == [])
     let asked = browser.events.filter { $0.method == "Network.requestWillBeSent" }.compactMap {
       ($0.parameters["request"] as? [String: Any])?["url"] as? String
     }
@@ -170,7 +170,7 @@ struct ReportBrowserTests {
   private static let tooWide = """
     [...document.body.querySelectorAll('*')].filter(e => {
       const r = e.getBoundingClientRect();
-      return r.right > document.documentElement.clientWidth + 1 && r.width > 1 && !e.closest('.said, details:not([open]) > :not(summary)')
+      return r.right > document.documentElement.clientWidth + 1 && r.width > 1 && !e.closest('.reported, details:not([open]) > :not(summary)')
     }).map(e => e.tagName + ' ' + e.textContent.slice(0, 40)).slice(0, 5).join('; ')
     """
 

@@ -328,8 +328,8 @@ struct ReportTests {
     machine.time.advance(by: .seconds(7200))
     machine.answer("AAA", .response(500, ""))
     let failing = machine.run("report")
-    let said = failing.errors.split(separator: "\n")
-    #expect(failing.code == 0 && Set(said).count == said.count && said.count { $0.contains("AAA") } == 1)
+    let reported = failing.errors.split(separator: "\n")
+    #expect(failing.code == 0 && Set(reported).count == reported.count && reported.count { $0.contains("AAA") } == 1)
   }
 
   @Test("an empty portfolio has a page with a kind word, and no zeros")

@@ -138,11 +138,11 @@ struct RiskTests {
   @Test("apply the splits of a benchmark, and convert its prices at the rates of their days")
   func benchmarkSplitsAndCurrency() throws {
     try giveWeeks()
-    let plain = try total("risk --to 2024-03-03 --benchmark IDX")
+    let single = try total("risk --to 2024-03-03 --benchmark IDX")
     machine.given("add split IDX 2:1 --date 2024-01-29 -q")
     let halves = ["50", "50.5", "50", "52", "25", "25.5", "26", "25.75", "26.5"]
     try prices(try sundays("IDX", halves))
-    #expect(try total("risk --to 2024-03-03 --benchmark IDX AAA")["beta"] == plain["beta"])
+    #expect(try total("risk --to 2024-03-03 --benchmark IDX AAA")["beta"] == single["beta"])
     // The same in dollars of which the first four Sundays' euro buys 2, and the others' 1.
     machine.given("config set currency EUR -q")
     let dollars = ["100", "101", "100", "104", "25", "25.5", "26", "25.75", "26.5"]
@@ -154,7 +154,7 @@ struct RiskTests {
       "date,ticker,price,currency\n"
         + (try sundays("IDX", dollars).map { $0 + ",USD\n" }.joined()), to: "dollars.csv")
     machine.given("prices --import \(machine.home.path("dollars.csv")) -q")
-    #expect(try total("risk AAA --to 2024-03-03 --benchmark IDX")["beta"] == plain["beta"])
+    #expect(try total("risk AAA --to 2024-03-03 --benchmark IDX")["beta"] == single["beta"])
   }
 
   @Test("lack what a benchmark without a price on the first day would tell, and fail as unavailable")

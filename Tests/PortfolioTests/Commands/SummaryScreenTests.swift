@@ -201,13 +201,13 @@ struct SummaryScreenTests {
       "add sell AAA 23.411 6.5432 --date 2025-02-03 -q", "add dividend AAA 45.678 --date 2026-05-05 -q",
       "add buy BBB 77.31 12.129 --date 2024-03-04 -q", "prices --set AAA=8.7654 --set BBB=13.339 -q")
     let open = machine.run("\(command) --offline --json").output
-    let told = machine.run("\(command) --offline --private \(format)")
-    #expect(told.code == 0 && !told.output.isEmpty)
+    let reported = machine.run("\(command) --offline --private \(format)")
+    #expect(reported.code == 0 && !reported.output.isEmpty)
     for key in [
       "value", "price", "quantity", "basis", "expenses", "income", "start", "in", "out", "end", "profit",
       "id",
     ] {
-      #expect(!told.output.contains("\"\(key)\":") && !told.output.contains(",\(key),"))
+      #expect(!reported.output.contains("\"\(key)\":") && !reported.output.contains(",\(key),"))
     }
     // Whatever is a number there and no percentage.
     let percents: Set = [
@@ -215,7 +215,7 @@ struct SummaryScreenTests {
     ]
     for match in open.matches(of: /"([a-zA-Z]+)":(-?[0-9]+\.[0-9]+)/)
     where !percents.contains(String(match.1)) {
-      #expect(!told.output.contains(match.2), "\(match.1) \(match.2)")
+      #expect(!reported.output.contains(match.2), "\(match.1) \(match.2)")
     }
   }
 

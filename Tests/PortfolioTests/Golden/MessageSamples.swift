@@ -26,7 +26,7 @@ struct MessageSamples: Sendable {
   /// A sample of everything that the program says.
   static let all = areas + errors
 
-  private static let areas = Dictionary(grouping: said) { $0.key.prefix { $0 != "." } }
+  private static let areas = Dictionary(grouping: ofMessages) { $0.key.prefix { $0 != "." } }
     .sorted { $0.key < $1.key }.map { MessageSamples(String($0), $1) }
 
   private init(_ area: String, _ messages: [Message]) {
@@ -174,7 +174,7 @@ struct MessageSamples: Sendable {
   private static let problems: [Issue.Problem] = [
     .missing, .notADecimal("x"), .notAWholeNumber("1.5"), .notAText("1"), .notARecord("1"),
     .leadsNowhere("../security"),
-    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .meaningless("Köp"),
+    .tooManyCells(7, header: 5), .cutOff, .takesBack("Cancel Buy", id: "A137"), .undefinedType("Köp"),
     .missingIn("BuyX"),
     .comma("1,5"), .countedAs("USDC", "USD"), .notUnderstood("~ monthly"), .unbalanced("Grocery"),
     .standsForOthers("include"),
@@ -223,7 +223,7 @@ struct MessageSamples: Sendable {
     .lotTooSmall(id, left: decimal("2.5")),
     .lotsTooLarge(id, sold: decimal("10")),
     .exercisedUnheld(ticker: "AAPL250117C00150000"), .sharesOfExercise(ticker: "AAPL250117C00150000"),
-    .lacksTerms(ticker: "AAPL", ["underlying", "strike", "right"]),
+    .missingTerms(ticker: "AAPL", ["underlying", "strike", "right"]),
     .overExercised(
       ticker: "AAPL250117C00150000", quantity: decimal("3"), held: decimal("2"), account: "Depot"),
     .expired(
@@ -267,7 +267,7 @@ struct MessageSamples: Sendable {
   ]
 
   private static let fileReasons: [FileFailure.Reason] = [
-    .notFound, .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notPlainFile,
+    .notFound, .noPermission, .readOnly, .diskFull, .quotaExceeded, .tooLarge, .isFolder, .notRegularFile,
     .foreign, .ownFile, .otherContent, .severalHardLinks, .changedMeanwhile, .brokenPipe, .parentIsFile,
     .linkCircle, .nameTooLong, .deviceError, .inUse, .tooManyOpenFiles, .exists, .notSupported,
     .other("out of memory"),

@@ -51,9 +51,9 @@ struct TerminalPicture {
       Double(shown.count) * Self.cell.width, style == "1" ? " class=\"b\"" : ""
     )
     let escaped = String(shown).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    func plain(_ value: Double) -> String { String((value * 10).rounded() / 10) }
+    func short(_ value: Double) -> String { String((value * 10).rounded() / 10) }
     return """
-      <text x="\(plain(x))" y="\(plain(y))" textLength="\(plain(length))" fill="\(Self.colours[style] ?? "")"\(weight)>\(escaped)</text>
+      <text x="\(short(x))" y="\(short(y))" textLength="\(short(length))" fill="\(Self.colours[style] ?? "")"\(weight)>\(escaped)</text>
 
       """
   }

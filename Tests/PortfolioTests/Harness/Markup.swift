@@ -57,8 +57,8 @@ struct Markup {
 
   private mutating func addText(_ text: Substring) {
     if text.contains(">"), elements.last?.name != "style" { faults.append("a bare > in \(text)") }
-    let plain = Markup.plain(String(text), &faults)
-    for index in open { elements[index].text += plain }
+    let decoded = Markup.decoded(String(text), &faults)
+    for index in open { elements[index].text += decoded }
   }
 
   private mutating func addTag(_ tag: Substring) {
@@ -80,7 +80,7 @@ struct Markup {
       of: /\s([a-z0-9-]+|viewBox|preserveAspectRatio)=(?:"([^"]*)"|([A-Za-z0-9._%-]+))/
     ).map({ ($0.output.1, $0.output.2 ?? $0.output.3 ?? "") }) {
       if attributes[String(key)] != nil { faults.append("\(name) has \(key) twice") }
-      attributes[String(key)] = Markup.plain(String(value), &faults)
+      attributes[String(key)] = Markup.decoded(String(value), &faults)
     }
     if ["td", "th", "tr"].contains(name) { close(name == "tr" ? ["td", "th", "tr"] : ["td", "th"]) }
     let left = body.dropFirst(name.count).replacing(/\s([a-zA-Z0-9-]+)="([^"]*)"/, with: "")
@@ -105,7 +105,7 @@ struct Markup {
   }
 
   /// Text with its escapes undone.
-  private static func plain(_ text: String, _ faults: inout [String]) -> String {
+  private static func decoded(_ text: String, _ faults: inout [String]) -> String {
     if text.contains(/&(?!(amp|lt|gt|quot|#39);)/) { faults.append("a bare & in \(text)") }
     return text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
       .replacing("&#39;", with: "'").replacing("&amp;", with: "&")

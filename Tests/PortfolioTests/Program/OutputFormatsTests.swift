@@ -99,7 +99,7 @@ struct OutputFormatsTests {
   }
 
   @Test("json and csv are never coloured or rounded, whatever is asked for")
-  func plain() {
+  func exact() {
     machine.given("add buy AAPL 1234567 0.123456789 -q", "prices --set AAPL=0.2")
     machine.sitDown()
     machine.variables["CLICOLOR_FORCE"] = "1"

@@ -76,9 +76,9 @@ struct ReadmeTests {
         input: "a-key\n")
       if pasted.needsNetwork, outcome.code == 69 { continue }
       #expect((outcome.code == 0) == !pasted.isWrong, "\(pasted.command)\n\(outcome)")
-      let told = (outcome.output + outcome.errors).split(separator: "\n").map(Pasted.words)
+      let reported = (outcome.output + outcome.errors).split(separator: "\n").map(Pasted.words)
       for line in pasted.output {
-        #expect(told.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
+        #expect(reported.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
       }
     }
     #expect(isReadme || machine.home.names == ["portfolio-demo"])

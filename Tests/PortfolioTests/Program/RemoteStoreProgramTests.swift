@@ -27,8 +27,8 @@ struct RemoteStoreProgramTests {
       """)
     #expect(outcome.code == 0 && outcome.errors == "", "\(outcome.errors)")
     let stored = database.elements.compactMap { $0["id"]?.string }
-    let told = outcome.output.split(separator: "\n").map(String.init)
-    #expect(stored.count == 200 && Set(stored) == Set(told))
+    let reported = outcome.output.split(separator: "\n").map(String.init)
+    #expect(stored.count == 200 && Set(stored) == Set(reported))
     #expect(try machine.run("list --json --limit 0").code == 0)
     #expect(try machine.run("undo --list --csv").output.split(separator: "\n").count == 201)
   }
@@ -47,9 +47,9 @@ struct RemoteStoreProgramTests {
       for process in "${processes[@]}"; do wait $process || exit 1; done
       """)
     #expect(outcome.code == 0, "\(outcome.errors)")
-    let told = outcome.output.split(separator: "\n").map(String.init)
-    #expect(Set(database.elements.compactMap { $0["id"]?.string }) == Set(told))
-    #expect(!told.isEmpty && database.elements.count == told.count)
+    let reported = outcome.output.split(separator: "\n").map(String.init)
+    #expect(Set(database.elements.compactMap { $0["id"]?.string }) == Set(reported))
+    #expect(!reported.isEmpty && database.elements.count == reported.count)
   }
 
   @Test("adds on one machine and sums up on the other")

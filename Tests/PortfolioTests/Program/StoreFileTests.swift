@@ -54,7 +54,7 @@ struct StoreFileTests {
   ]
 
   @Test("is told with line, column and id, is 65, and is left as it is", arguments: stores.indices)
-  func told(index: Int) throws {
+  func reported(index: Int) throws {
     let (name, text, words) = StoreFileTests.stores[index]
     try machine.home.write(text, to: FakeMachine.storeName)
     for line in ["list", "summary", "show 1870", "add fee 1", "edit 1870 --note x", "delete 1870"] {

@@ -70,9 +70,9 @@ struct PagerTests {
     #expect(try paged.finish().code == 0)
     #expect(paged.screen.hasPrefix("| Date") && paged.screen.split(separator: "\n").count == 26)
     real.variables["PORTFOLIO_PAGER"] = "no-such-pager-anywhere"
-    let plain = try PseudoTerminal(real, "list --color never", showsOutput: true)
-    #expect(try plain.finish().code == 0)
-    #expect(plain.screen.contains("\nDate") && plain.screen.split(separator: "\n").count >= 26)
+    let uncoloured = try PseudoTerminal(real, "list --color never", showsOutput: true)
+    #expect(try uncoloured.finish().code == 0)
+    #expect(uncoloured.screen.contains("\nDate") && uncoloured.screen.split(separator: "\n").count >= 26)
     real.variables["PORTFOLIO_PAGER"] = "head -1"
     let short = try PseudoTerminal(real, "list --color never", showsOutput: true)
     #expect(try short.finish().code == 0 && short.screen.split(separator: "\n").count == 1)

@@ -32,16 +32,16 @@ struct MessagesTests {
 
   @Test("each text is among the approved ones")
   func complete() {
-    let said = Set(MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key))
-    let unsaid = WordsFile.english.keys.subtracting(said).subtracting(Self.others).filter { key in
+    let known = Set(MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key))
+    let unknown = WordsFile.english.keys.subtracting(known).subtracting(Self.others).filter { key in
       !["help ", "topic "].contains(where: key.hasPrefix)
         && !(key.hasPrefix("heading.") && key.hasSuffix(".short"))
     }
-    #expect(unsaid.sorted().map { WordsFile.english.fault($0, "is in no sample") } == [])
+    #expect(unknown.sorted().map { WordsFile.english.fault($0, "is in no sample") } == [])
   }
 
   @Test("none is empty where another language says something, and none shows a key or a place")
-  func said() {
+  func known() {
     for sample in MessageSamples.all.flatMap(\.samples) {
       let texts = Language.allCases.map { sample.text($0.words()) }
       #expect(Set(texts.map(\.isEmpty)).count == 1, "\(texts)")

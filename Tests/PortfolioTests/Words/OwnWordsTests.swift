@@ -43,7 +43,7 @@ struct OwnWordsTests {
 
   /// What is not said but named: what stands in quotation marks, options, files, settings and the like.
   private static func spoken(_ text: String) -> Set<String> {
-    var plain = ""
+    var ownText = ""
     var closing: Character?
     let marks: [Character: Character] = ["„": "“", "“": "”", "«": "»", "\"": "\""]
     for character in text {
@@ -52,11 +52,11 @@ struct OwnWordsTests {
       } else if let mark = marks[character] {
         closing = mark
       } else {
-        plain.append(character)
+        ownText.append(character)
       }
     }
     return Set(
-      plain.split { $0.isWhitespace || $0 == "\u{A0}" }.flatMap { word -> [String] in
+      ownText.split { $0.isWhitespace || $0 == "\u{A0}" }.flatMap { word -> [String] in
         let bare = word.drop { "([".contains($0) }
         guard !bare.hasPrefix("-"), !bare.contains(where: { "=/_~*".contains($0) || $0.isNumber }) else {
           return []
@@ -266,7 +266,7 @@ struct KindNamesTests {
   }
 
   @Test("are told as they are shown, each with the name that every language takes")
-  func told() {
+  func reported() {
     let machine = FakeMachine()
     machine.variables["PORTFOLIO_LOCALE"] = "de_DE"
     let errors = machine.run("add Kaufe AAPL 10 185.20").errors

@@ -7,7 +7,7 @@ import CommandLineKit
 /// Stricter than `Pattern`, which reads anything.
 struct TextParts {
   indirect enum Part {
-    case plain(String)
+    case literal(String)
     /// `{name}`, or `#` for the number that a plural goes by.
     case value(String)
     /// `{@key}`
@@ -59,7 +59,7 @@ struct TextParts {
       begun.flatMap { wording -> [Wording] in
         var wording = wording
         switch part {
-        case .plain(let text): wording.text += text
+        case .literal(let text): wording.text += text
         case .value, .text: wording.text += "…"
         case .choice(let choice):
           let chosen = wording.chosen[choice.name]
@@ -81,7 +81,7 @@ extension TextParts.Part {
     switch self {
     case .value(let name): name
     case .text(let key): "@" + key
-    case .plain, .choice: nil
+    case .literal, .choice: nil
     }
   }
 
@@ -101,7 +101,7 @@ extension TextParts {
     var parts: [Part] = []
     while index < text.count {
       switch text[index] {
-      case "'": parts.append(.plain(quoted()))
+      case "'": parts.append(.literal(quoted()))
       case "{":
         index += 1
         if let place = place(plural: plural, depth: depth) { parts.append(place) }
@@ -110,12 +110,12 @@ extension TextParts {
         faults.append("closes a brace that is not open")
         index += 1
       case "#":
-        parts.append(plural.map { .value($0) } ?? .plain("#"))
+        parts.append(plural.map { .value($0) } ?? .literal("#"))
         index += 1
       default:
-        let plain = text[index...].prefix { !Self.signs.contains($0) }
-        parts.append(.plain(String(plain)))
-        index += plain.count
+        let literal = text[index...].prefix { !Self.signs.contains($0) }
+        parts.append(.literal(String(literal)))
+        index += literal.count
       }
     }
     if depth > 0 { faults.append("does not close a brace") }

@@ -44,9 +44,9 @@ struct WordsTests {
 
   @Test("have every text of a family, and all that stand in messages")
   func families() {
-    let said = MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key)
+    let known = MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key)
     let pages = HelpTopic.allCases.map { "topic \($0.rawValue)" } + ["topic json/errors"]
-    #expect(Set(said + pages).subtracting(WordsFile.english.keys).map { "en.txt lacks \($0)" }.sorted() == [])
+    #expect(Set(known + pages).subtracting(WordsFile.english.keys).map { "en.txt lacks \($0)" }.sorted() == [])
   }
 
   @Test("have every text that help, completions and the manual show")
@@ -61,12 +61,12 @@ struct WordsTests {
   func used() {
     let english = WordsFile.english
     let literals = Set(Self.literals.map(\.text))
-    let said = MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key)
+    let known = MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key)
     let help = CommandList.program.requiredKeys().compactMap { keys in
       keys.first { english.keys.contains("help " + $0) }
     }
     let shown = help + CommandList.program.optionalKeys() + literals.filter { $0.hasPrefix("expected.") }
-    let used = literals.union(literals.map { "placeholder " + $0 }).union(said).union(
+    let used = literals.union(literals.map { "placeholder " + $0 }).union(known).union(
       shown.map { "help " + $0 }
     )
     .union(HelpTopic.allCases.map { "topic \($0.rawValue)" })
@@ -84,12 +84,12 @@ struct WordsTests {
     "have the same keys in every language",
     arguments: WordsFile.others.filter { $0.language != .europeanPortuguese })
   func keys(file: WordsFile) {
-    let lacking = WordsFile.english.keys.subtracting(file.keys).filter { !$0.hasSuffix("/examples") }
+    let missing = WordsFile.english.keys.subtracting(file.keys).filter { !$0.hasSuffix("/examples") }
     let beyond = file.keys.subtracting(WordsFile.english.keys).filter { key in
       // English has the names themselves, and longer headings than it has may need shorter ones.
       !key.hasPrefix("placeholder ") && !(key.hasPrefix("heading.") && key.hasSuffix(".short"))
     }
-    #expect(lacking.sorted().map { WordsFile.english.fault($0, "is not in \(file.name).txt") } == [])
+    #expect(missing.sorted().map { WordsFile.english.fault($0, "is not in \(file.name).txt") } == [])
     #expect(beyond.sorted().map { file.fault($0, "is not in en.txt") } == [])
   }
 

@@ -99,17 +99,17 @@ struct CashWalk {
         rate: try entry.rate.divided(by: lying.unit, places: 12))
     }
     // A fee is told with what it is for.
-    var told: (moved: Moved, place: Int, amount: Amount)?
-    func tellAll() {
-      if let row = told { tell(entry.date, entry.id, .transaction(entry.kind), row.place, row.amount) }
-      told = nil
+    var pending: (moved: Moved, place: Int, amount: Amount)?
+    func recordPending() {
+      if let row = pending { record(entry.date, entry.id, .transaction(entry.kind), row.place, row.amount) }
+      pending = nil
     }
     try entry.forEachCashMovement { movement throws(Overflow) in
-      if told?.moved != movement.moved { tellAll() }
+      if pending?.moved != movement.moved { recordPending() }
       guard let (place, amount) = try add(movement, entry) else { return }
-      told = (movement.moved, place, try (told?.amount ?? .zero) + amount)
+      pending = (movement.moved, place, try (pending?.amount ?? .zero) + amount)
     }
-    tellAll()
+    recordPending()
   }
 
   /// Adds a movement, and returns how much of what place it was; nil where its account is not tracked yet.
@@ -220,12 +220,12 @@ struct CashWalk {
         try step.worth += value ?? .zero
         step.balance = try Amount(balance.amount)
       }
-      tell(.day(date), balance.id, isOpening ? .opening : .unexplained, number, difference)
+      record(.day(date), balance.id, isOpening ? .opening : .unexplained, number, difference)
     }
     recorded = [:]
   }
 
-  private mutating func tell(
+  private mutating func record(
     _ date: Timestamp, _ id: UUID, _ cause: CashStatement.Cause, _ number: Int, _ amount: Amount
   ) {
     guard let isListed else { return }

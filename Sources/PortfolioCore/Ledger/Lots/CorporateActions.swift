@@ -31,7 +31,7 @@ extension LotBook {
   /// received.
   mutating func exchange(_ becoming: Entry.Becoming, _ event: Entry, _ holding: Int) throws(Overflow) {
     var given: [(part: LotWithdrawal, isPaid: Bool, target: Int)] = []
-    let paidFor = Set(ledger.meant(by: holding))
+    let paidFor = Set(ledger.affected(by: holding))
     for own in ledger.table.covered(by: event, holding) {
       guard let target = ledger.table.target(of: event, from: own) else { continue }
       if let quantity = becoming.quantity {
@@ -71,7 +71,7 @@ extension LotBook {
     _ event: Entry, _ holding: Int, _ effect: KindRules.CapitalEffect
   ) throws(Overflow) {
     var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
-    let numbers = openLots(of: ledger.meant(by: holding), isShort: false)
+    let numbers = openLots(of: ledger.affected(by: holding), isShort: false)
     guard !numbers.isEmpty else {
       if effect == .accumulated { return }
       close(.zero, of: nil, by: event, proceeds: paid.amount, basis: .zero)

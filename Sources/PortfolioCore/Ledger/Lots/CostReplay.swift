@@ -101,13 +101,13 @@ package struct CostReplay: ~Copyable {
         try costs[target] += part
         try costs[number] -= part
       }
-      let given = event.isOfOneHolding ? [holding] : ledger.meant(by: holding)
+      let given = event.isOfOneHolding ? [holding] : ledger.affected(by: holding)
       let received = given.compactMap { ledger.table.target(of: event, from: $0) }
       if becoming.payment != nil { try lower(received, by: amount - gain, orElse: holding) }
     case .capital(let effect):
-      let meant = ledger.meant(by: holding)
-      if effect == .accumulated, !meant.contains(where: { holdings[$0].isPositive }) { return }
-      try lower(meant, by: amount - gain, orElse: holding)
+      let affected = ledger.affected(by: holding)
+      if effect == .accumulated, !affected.contains(where: { holdings[$0].isPositive }) { return }
+      try lower(affected, by: amount - gain, orElse: holding)
     case .split, .none: break
     }
   }
@@ -115,9 +115,9 @@ package struct CostReplay: ~Copyable {
   /// Lowers the cost of some holdings in proportion to their shares, or that of their pool; of another where none of
   /// them has any.
   private mutating func lower(
-    _ meant: [Int], by amount: Amount, orElse holding: Int
+    _ affected: [Int], by amount: Amount, orElse holding: Int
   ) throws(Overflow) {
-    let held = meant.filter { holdings[$0].isPositive }
+    let held = affected.filter { holdings[$0].isPositive }
     var all = Parcel(quantity: try holdings.total(of: held), amount: amount)
     if isOnePool {
       for number in held {

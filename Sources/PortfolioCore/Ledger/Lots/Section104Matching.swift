@@ -98,7 +98,7 @@ struct Section104Matching {
     case .capital(let effect):
       // What nobody held accumulates nothing.
       if effect == .paidBack
-        || ledger.meant(by: holding).contains(where: { holdings[$0].isPositive })
+        || ledger.affected(by: holding).contains(where: { holdings[$0].isPositive })
       {
         waiting.append(event)
       }
@@ -276,7 +276,7 @@ struct Section104Matching {
     let isOfAll = table.account(of: holding) == nil && !event.isOfOneHolding
     var parts: [(old: Int, new: Int, long: ExactFraction, short: ExactFraction)] = []
     var paid = Parcel(quantity: .zero, amount: try ledger.amount(of: event))
-    let paidFor = Set(numbers.of(ledger.meant(by: holding)))
+    let paidFor = Set(numbers.of(ledger.affected(by: holding)))
     for old in numbers.of(table.covered(by: event, holding)) {
       let own = isOfAll ? numbers.holdings[old].first ?? holding : holding
       guard let target = table.target(of: event, from: own) else { continue }
@@ -304,9 +304,9 @@ struct Section104Matching {
   ) throws(Overflow) -> (long: ExactFraction, short: ExactFraction) {
     let (held, total) = (holdings[holding], try holdings.total(of: ledger.pools.holdings[pool]))
     guard held.isNegative == total.isNegative, !held.isZero, !total.isZero else { return (.zero, .zero) }
-    var meant = held.magnitude
-    if let quantity, try quantity.isLess(than: meant) { meant = quantity }
-    let part = try meant.isLess(than: total.magnitude) ? meant / total.magnitude : .one
+    var taken = held.magnitude
+    if let quantity, try quantity.isLess(than: taken) { taken = quantity }
+    let part = try taken.isLess(than: total.magnitude) ? taken / total.magnitude : .one
     return held.isNegative ? (.zero, part) : (part, .zero)
   }
 

@@ -60,7 +60,7 @@ struct PlainRow {
     case .sum: return PlainRow.read(bytes, &transaction.sum)
     case .fee: return PlainRow.read(bytes, &transaction.fee)
     case .id:
-      guard bytes.count == 36, let id = bytes.baseAddress.flatMap({ RecordID(plain: $0) }) else {
+      guard bytes.count == 36, let id = bytes.baseAddress.flatMap({ RecordID(canonical: $0) }) else {
         return false
       }
       transaction.id = id.uuid

@@ -124,7 +124,7 @@ private final class Figures {
   /// - Parameter isExpected: whether the rules name it as unknown, so that it is skipped where nothing moves.
   func unknown(isExpected: Bool = false) -> BrokerEntry {
     if table.rules.isOfUser, !isExpected, !activity.name.isEmpty {
-      return .refused(.meaningless(activity.name), .type)
+      return .refused(.undefinedType(activity.name), .type)
     }
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
@@ -134,7 +134,7 @@ private final class Figures {
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
     }
-    return isExpected ? .skipped(.named(activity.name)) : .refused(.meaningless(activity.name), .type)
+    return isExpected ? .skipped(.named(activity.name)) : .refused(.undefinedType(activity.name), .type)
   }
 
   func entries(_ type: RulesType) -> [BrokerEntry] {

@@ -51,7 +51,7 @@ private struct DailyCSV: Sendable {
       var entry = PriceRows.Entry()
       entry.day = cell(dates).flatMap { DailyCSV.day(reader.bytes($0)) }
       if let cell = cell(prices) { entry.number = ExactDecimal.reading(reader.bytes(cell)) }
-      entry.ticker = tickers.map { DailyCSV.plain(text($0)) }
+      entry.ticker = tickers.map { DailyCSV.withoutApostrophe(text($0)) }
       if entry.ticker?.isEmpty ?? false, options.ticker != nil { entry.ticker = nil }
       let code = text(currencies)
       entry.currency = code.isEmpty ? nil : code
@@ -61,7 +61,7 @@ private struct DailyCSV: Sendable {
   }
 
   /// Removes the apostrophe that keeps a spreadsheet from evaluating a text.
-  private static func plain(_ text: String) -> String {
+  private static func withoutApostrophe(_ text: String) -> String {
     text.hasPrefix("'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
   }
 

@@ -41,8 +41,8 @@ struct PriceLines: Sendable {
     var entry = PriceRows.Entry()
     entry.day = PriceLines.day(date)
     entry.ticker = PriceLines.unquoted(commodity)
-    var plain = PriceLines.plain(number)
-    entry.number = plain.withUTF8 { ExactDecimal.reading($0) }
+    var ungrouped = PriceLines.ungrouped(number)
+    entry.number = ungrouped.withUTF8 { ExactDecimal.reading($0) }
     entry.currency = currency.isEmpty ? nil : currency
     rows.take(entry, line: line) { (String(date), String(number)) }
   }
@@ -87,7 +87,7 @@ struct PriceLines: Sendable {
   }
 
   /// A number without the commas between thousands. Without a point behind them they may be decimal ones, and stay.
-  private static func plain(_ number: Substring) -> String {
+  private static func ungrouped(_ number: Substring) -> String {
     let groups = number.prefix { $0 != "." }.split(separator: ",", omittingEmptySubsequences: false)
     let isGrouped = groups.count > 1 && groups.dropFirst().allSatisfy { $0.utf8.count == 3 }
     return isGrouped && number.contains(".") && !(groups.first?.isEmpty ?? true)

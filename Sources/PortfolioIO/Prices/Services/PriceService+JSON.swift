@@ -89,12 +89,12 @@ extension PriceService {
       default: throw setting.refusal
       }
     default:
-      guard let meaning = Meaning(rawValue: setting.key) else {
+      guard let outcome = Outcome(rawValue: setting.key) else {
         throw Refusal(problem: .unknownKey(setting.key))
       }
-      for sign in setting.each { signs.append((meaning, try Sign(sign))) }
-      let order = Meaning.allCases
-      signs.sort { (order.firstIndex(of: $0.meaning) ?? 0) < (order.firstIndex(of: $1.meaning) ?? 0) }
+      for sign in setting.each { signs.append((outcome, try Sign(sign))) }
+      let order = Outcome.allCases
+      signs.sort { (order.firstIndex(of: $0.outcome) ?? 0) < (order.firstIndex(of: $1.outcome) ?? 0) }
     }
   }
 }

@@ -28,7 +28,7 @@ package struct PriceService: Sendable {
   /// Whether prices of earlier days are divided by later splits.
   package internal(set) var isAdjusted = false
   /// By what an answer is known to be none, and why it is.
-  var signs: [(meaning: Meaning, sign: Sign)] = []
+  var signs: [(outcome: Outcome, sign: Sign)] = []
 
   /// Whether it has to be told in which currency prices are wanted.
   package var asksForCurrency: Bool { [quote, history].contains { $0?.url.has(.currency) ?? false } }
@@ -46,7 +46,7 @@ package struct PriceService: Sendable {
   }
 
   /// What an answer without prices means, in the order in which it is looked for.
-  enum Meaning: String, CaseIterable { case quota, forbidden, refused, missing, empty }
+  enum Outcome: String, CaseIterable { case quota, forbidden, refused, missing, empty }
 
   /// By what an answer is known.
   enum Sign {

@@ -41,9 +41,9 @@ struct ServiceAnswer {
     if let rows, rows.contains(where: { $0.price != nil || $0.symbol != nil }) { return rows }
     let isPage = response.body.first { $0 > 0x20 } == UInt8(ascii: "<")
     let words = answer.words ?? json?.longestText
-    let meaning = sign?.meaning ?? (isPage || response.status >= 500 ? nil : meaning(of: words ?? ""))
+    let outcome = sign?.outcome ?? (isPage || response.status >= 500 ? nil : outcome(of: words ?? ""))
     let reason: QuoteFailure.Reason
-    switch meaning {
+    switch outcome {
     case .empty: return []
     case .quota: reason = .rateLimit
     case .forbidden, .refused: reason = .unauthorized
@@ -53,7 +53,7 @@ struct ServiceAnswer {
       reason = ServiceAnswer.reason(of: response.status)
     }
     throw QuoteFailure(
-      reason, status: meaning == .forbidden ? 403 : response.status,
+      reason, status: outcome == .forbidden ? 403 : response.status,
       retryAfter: RetryHint.seconds(response.headers, now: now),
       serverText: JSONAnswer.excerpt(
         of: reason == .invalidData ? answer.words : words,
@@ -73,11 +73,11 @@ struct ServiceAnswer {
   }
 
   /// What a message means.
-  private func meaning(of words: String) -> PriceService.Meaning? {
+  private func outcome(of words: String) -> PriceService.Outcome? {
     let words = words.lowercased()
     return service.signs.first { _, sign in
       if case .text(let text) = sign { words.contains(text.lowercased()) } else { false }
-    }?.meaning
+    }?.outcome
   }
 
   /// What a status means for every service.
@@ -171,8 +171,8 @@ struct ServiceAnswer {
     row.time = try time(value(.date), zone: value(.zone)?.string, offset: value(.offset)?.wholeNumber)
     row.currency = question.isInAskedCurrency ? values.currency ?? "USD" : value(.currency)?.string
     row.currency = row.currency.flatMap { Currency.code($0) }
-    (row.exchange, row.isin) = (value(.exchange)?.plainText, value(.isin)?.plainText)
-    (row.symbol, row.name) = (value(.symbol)?.plainText, value(.name)?.plainText)
+    (row.exchange, row.isin) = (value(.exchange)?.nonEmptyText, value(.isin)?.nonEmptyText)
+    (row.symbol, row.name) = (value(.symbol)?.nonEmptyText, value(.name)?.nonEmptyText)
     if let form = question.symbolForm, let symbol = row.symbol, let exchange = row.exchange {
       row.symbol = form.replacing("{symbol}", with: symbol).replacing("{exchange}", with: exchange)
     }
@@ -274,7 +274,7 @@ extension JSONValue {
   fileprivate var scalar: String? { string?.trimmingBlanks ?? number?.normalised.description }
 
   /// A text, or a number as one; nil for an empty one.
-  fileprivate var plainText: String? { scalar.flatMap { $0.isEmpty ? nil : $0 } }
+  fileprivate var nonEmptyText: String? { scalar.flatMap { $0.isEmpty ? nil : $0 } }
 
   /// Whether it is what a file names, which may be part of a text where it begins or ends with `*`.
   fileprivate func isAlike(_ wanted: JSONValue) -> Bool {

@@ -28,7 +28,7 @@ package struct ServiceClient {
   }
 
   /// Whether it lacks the key without which it does not answer.
-  package var lacksKey: Bool { key == nil && service.key.map { !$0.isOptional } ?? false }
+  package var isKeyMissing: Bool { key == nil && service.key.map { !$0.isOptional } ?? false }
 
   /// The request for what a question asks. The key is added here and nowhere else.
   func request(_ question: PriceService.Question, _ values: ServiceValues) -> HTTPRequest? {

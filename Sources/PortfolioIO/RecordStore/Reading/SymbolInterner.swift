@@ -71,8 +71,8 @@ struct SymbolInterner {
     _ text: (content: Range<Int>, hasEscapes: Bool), of scanner: JSONScanner, _ isTicker: Bool
   ) -> Int? {
     let name = scanner.text(text)
-    let isPlain = !isTicker || (name == TickerRule.upperCased(name) && TickerRule.isPossible(name))
-    guard !name.isEmpty, isPlain else { return nil }
+    let isUsable = !isTicker || (name == TickerRule.upperCased(name) && TickerRule.isPossible(name))
+    guard !name.isEmpty, isUsable else { return nil }
     return intern(name)
   }
 

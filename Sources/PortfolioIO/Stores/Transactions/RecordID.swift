@@ -22,7 +22,7 @@ extension RecordID {
 
   /// Reads the 36 characters of `1870AAF2-1DF7-4114-B845-BAFB0B0E4138`; nil for any other form.
   @inline(__always)
-  init?(plain text: UnsafePointer<UInt8>) {
+  init?(canonical text: UnsafePointer<UInt8>) {
     guard text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"), text[18] == UInt8(ascii: "-"),
       text[23] == UInt8(ascii: "-")
     else { return nil }

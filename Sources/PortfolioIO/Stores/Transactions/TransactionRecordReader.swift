@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Reads one record of a store into an `Entry`, parsing its figures from the bytes and leaving its texts where they are.
 ///
-/// A record that does not have the plain form that the program writes is read again on the slow path
+/// A record that does not have the canonical form that the program writes is read again on the slow path
 /// (`TransactionDraft`), so that only one place decides what is valid.
 struct TransactionRecordReader: ~Copyable {
   let names: TransactionNames
@@ -21,11 +21,11 @@ struct TransactionRecordReader: ~Copyable {
   private var fields: FieldSet = []
   /// Where the record starts.
   private var start = 0
-  /// The plain form that the kind of the record read last has.
-  private var form: PlainForm
-  private let forms = PlainForm.all
-  /// The record in view where it does not have the plain form: apart, so that the reader stays small.
-  private var thorough: ThoroughRecord?
+  /// The canonical form that the kind of the record read last has.
+  private var form: CanonicalForm
+  private let forms = CanonicalForm.all
+  /// The record in view where it does not have the canonical form: apart, so that the reader stays small.
+  private var validated: ValidatedRecord?
   /// Positioned after the record that was read last.
   var scanner: JSONScanner
 
@@ -48,7 +48,7 @@ struct TransactionRecordReader: ~Copyable {
     return try readFast(at: offset) ? ReadRecord(fingerprint: IDSet.fingerprint(id)) : readValidated()
   }
 
-  /// Skips a record. Returns whether it is plain and complete.
+  /// Skips a record. Returns whether it has the canonical form and is complete.
   mutating func readFast(at offset: Int = 0) throws(JSONError) -> Bool {
     var scanner = self.scanner
     start = scanner.index
@@ -57,17 +57,17 @@ struct TransactionRecordReader: ~Copyable {
     entry.currency = nil
     entry.detail = nil
     note = nil
-    thorough = nil
-    var isPlain = true
+    validated = nil
+    var isCanonical = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
     if !scanner.take(UInt8(ascii: "}")) {
       repeat {
-        isPlain = try member(&scanner) && isPlain
+        isCanonical = try member(&scanner) && isCanonical
       } while scanner.take(UInt8(ascii: ","))
       try scanner.expect(UInt8(ascii: "}"), .commaOrBrace)
     }
-    return isPlain && isComplete()
+    return isCanonical && isComplete()
   }
 
   /// Reads the record that was just skipped again, on the slow path.
@@ -85,7 +85,7 @@ struct TransactionRecordReader: ~Copyable {
         case .currency: currencies.intern(name)
         }
       }
-      thorough = ThoroughRecord(transaction)
+      validated = ValidatedRecord(transaction)
       return ReadRecord(fingerprint: IDSet.fingerprint(id))
     } catch {
       let id = draft[.id].value?.id
@@ -95,7 +95,7 @@ struct TransactionRecordReader: ~Copyable {
     }
   }
 
-  /// Reads a member. Returns false if its value is not in the plain form, or if its key is a duplicate.
+  /// Reads a member. Returns false if its value is not in the canonical form, or if its key is a duplicate.
   @inline(__always)
   private mutating func member(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     try scanner.expect(UInt8(ascii: "\""), .key)
@@ -105,7 +105,7 @@ struct TransactionRecordReader: ~Copyable {
       let key = try scanner.string(.key)
       try scanner.expect(UInt8(ascii: ":"), .colon)
       try scanner.skipValue()
-      // A field that has no plain form is not lost.
+      // A field that has no canonical form is not lost.
       return !key.hasEscapes && Field(key: scanner.text(key)) == nil
     }
     try scanner.expect(UInt8(ascii: ":"), .colon)
@@ -118,13 +118,13 @@ struct TransactionRecordReader: ~Copyable {
   private mutating func value(of field: Field, _ scanner: inout JSONScanner) throws(JSONError) -> Bool {
     switch field {
     case .id:
-      guard let id = scanner.plainID() else { return try scanner.skipOddValue() }
+      guard let id = scanner.canonicalID() else { return try scanner.skipOddValue() }
       (self.id, entry.id) = (id, id.uuid)
     case .date:
-      guard let date = try scanner.plainTimestamp() else { return try scanner.skipOddValue() }
+      guard let date = try scanner.canonicalTimestamp() else { return try scanner.skipOddValue() }
       entry.date = date
     case .type:
-      guard let number = scanner.plainKind() else { return try scanner.skipOddValue() }
+      guard let number = scanner.canonicalKind() else { return try scanner.skipOddValue() }
       form = forms[number]
       entry.kind = form.kind
     case .ticker:
@@ -133,12 +133,12 @@ struct TransactionRecordReader: ~Copyable {
         return false
       }
       entry.ticker = number
-    case .quantity: return try scanner.plainDecimal(&entry.quantity)
-    case .price: return try scanner.plainDecimal(&entry.price)
-    case .sum: return try scanner.plainDecimal(&entry.sum)
-    case .fee: return try scanner.plainDecimal(&entry.fee)
-    case .tax: return try scanner.plainDecimal(&entry.tax)
-    case .rate: return try scanner.plainDecimal(&entry.rate)
+    case .quantity: return try scanner.canonicalDecimal(&entry.quantity)
+    case .price: return try scanner.canonicalDecimal(&entry.price)
+    case .sum: return try scanner.canonicalDecimal(&entry.sum)
+    case .fee: return try scanner.canonicalDecimal(&entry.fee)
+    case .tax: return try scanner.canonicalDecimal(&entry.tax)
+    case .rate: return try scanner.canonicalDecimal(&entry.rate)
     case .account:
       guard scanner.byte == UInt8(ascii: "\"") else { return try scanner.skipOddValue() }
       guard let number = accounts.intern(try scanner.string(), of: scanner, isTicker: false) else {
@@ -161,7 +161,7 @@ struct TransactionRecordReader: ~Copyable {
     return true
   }
 
-  /// Reads the number of a currency; nil for what is not in the plain form, which is skipped.
+  /// Reads the number of a currency; nil for what is not in the canonical form, which is skipped.
   @inline(__always)
   private mutating func code(_ scanner: inout JSONScanner) throws(JSONError) -> Int? {
     guard scanner.byte == UInt8(ascii: "\"") else {
@@ -203,7 +203,7 @@ struct TransactionRecordReader: ~Copyable {
 extension TransactionRecordReader {
   /// The current record as a value.
   var transaction: Transaction {
-    if let thorough { return thorough.transaction }
+    if let validated { return validated.transaction }
     var transaction = Transaction(entry.kind, id: entry.id, date: entry.date)
     transaction.ticker = ticker
     if entry.kind.isTrade { (transaction.quantity, transaction.price) = (entry.quantity, entry.price) }
@@ -222,8 +222,8 @@ extension TransactionRecordReader {
   var currency: String? { entry.currency.map { currencies[$0] } }
 }
 
-/// A record that was read the thorough way.
-private final class ThoroughRecord {
+/// A record that was read on the slow path.
+private final class ValidatedRecord {
   let transaction: Transaction
 
   init(_ transaction: Transaction) { self.transaction = transaction }

@@ -110,7 +110,7 @@ struct JSONScanner {
   ) throws(JSONError) -> (content: Range<Int>, hasEscapes: Bool) {
     try expect(UInt8(ascii: "\""), expectation)
     let start = index
-    skipPlain()
+    skipASCII()
     if byte == UInt8(ascii: "\"") {
       index += 1
       return (start..<index - 1, false)
@@ -121,7 +121,7 @@ struct JSONScanner {
   /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
   /// bit set.
   @inline(__always)
-  private mutating func skipPlain() {
+  private mutating func skipASCII() {
     let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     while true {
       let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian

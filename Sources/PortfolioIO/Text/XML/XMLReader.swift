@@ -135,7 +135,7 @@ struct XMLReader {
     if begins("<![CDATA[", at: open), !path.isEmpty {
       let close = try end("]]>", from: open + 9)
       position = close + 3
-      return trimmed((open + 9)..<close).map { .text(plain($0)) }
+      return trimmed((open + 9)..<close).map { .text(string($0)) }
     }
     if begins("<!", at: open) { throw XMLError(.documentType, at: open) }
     if begins("<?", at: open) {
@@ -146,7 +146,7 @@ struct XMLReader {
       let close = try end(">", from: open)
       guard let range = trimmed((open + 2)..<close) else { throw XMLError(.malformed, at: open) }
       position = close + 1
-      return try self.close(plain(range), at: open)
+      return try self.close(string(range), at: open)
     }
     return try start(at: open)
   }
@@ -210,10 +210,10 @@ struct XMLReader {
     }
     guard index < bytes.count else { throw XMLError(.cutOff, at: bytes.count) }
     guard index > start else { throw XMLError(.malformed, at: open) }
-    return plain(start..<index)
+    return string(start..<index)
   }
 
-  private func plain(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  private func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// The first of a byte in a range, which ends the search.
   private func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
@@ -222,10 +222,10 @@ struct XMLReader {
 
   /// A text with its entities replaced.
   private func text(_ range: Range<Int>) throws(XMLError) -> String {
-    guard var found = first(UInt8(ascii: "&"), in: range) else { return plain(range) }
+    guard var found = first(UInt8(ascii: "&"), in: range) else { return string(range) }
     var (text, start) = ("", range.lowerBound)
     while found < range.upperBound {
-      text += plain(start..<found)
+      text += string(start..<found)
       guard
         let end = first(UInt8(ascii: ";"), in: found..<min(range.upperBound, found + XMLReader.longestEntity))
       else {
@@ -236,7 +236,7 @@ struct XMLReader {
         found = first(UInt8(ascii: "&"), in: start..<range.upperBound) ?? range.upperBound
         continue
       }
-      let name = plain((found + 1)..<end)
+      let name = string((found + 1)..<end)
       if let character = XMLReader.character(name) {
         text.unicodeScalars.append(character)
         start = end + 1
@@ -249,7 +249,7 @@ struct XMLReader {
       }
       found = first(UInt8(ascii: "&"), in: start..<range.upperBound) ?? range.upperBound
     }
-    return text + plain(start..<range.upperBound)
+    return text + string(start..<range.upperBound)
   }
 
   private static let longestEntity = 12

@@ -22,7 +22,7 @@ struct LineDrawing {
   let lines: [Line]
   var marks: [Mark] = []
   /// How the latest value of a line is told beside its name; nil for not at all.
-  var tells: ((ExactDecimal) -> String)?
+  var latestLabel: ((ExactDecimal) -> String)?
   var height = Drawing.height
   /// Whether it is one of several, for which the axis need not begin at 0, and no area is below the line.
   var isSmall = false
@@ -73,8 +73,8 @@ struct LineDrawing {
 
   /// The name of a line with its latest value.
   private func label(of line: Line) -> String {
-    guard let tells, let last = line.values.last, let last else { return line.name }
-    return "\(line.name) \(tells(last))"
+    guard let latestLabel, let last = line.values.last, let last else { return line.name }
+    return "\(line.name) \(latestLabel(last))"
   }
 
   private var first: CalendarDay? { span?.lowerBound ?? days.first }

@@ -43,10 +43,10 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     /// The value of an attribute, in quotes only where it needs them.
     mutating func appendInterpolation(value text: String) {
-      let isPlain = !text.isEmpty && text.utf8.allSatisfy(\.isPlainInAttribute)
-      if !isPlain { self.text += "\"" }
+      let needsNoQuotes = !text.isEmpty && text.utf8.allSatisfy(\.needsNoQuotesInAttribute)
+      if !needsNoQuotes { self.text += "\"" }
       appendInterpolation(text)
-      if !isPlain { self.text += "\"" }
+      if !needsNoQuotes { self.text += "\"" }
     }
 
     /// A coordinate in a long line, to one decimal.
@@ -72,7 +72,7 @@ struct HTML: Sendable, ExpressibleByStringInterpolation {
 
 extension UInt8 {
   /// Whether an attribute may have it without quotes: a letter, a digit, or one of `-._%`.
-  fileprivate var isPlainInAttribute: Bool {
+  fileprivate var needsNoQuotesInAttribute: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x25: true
     default: false

@@ -8,7 +8,7 @@ extension Issue {
   }
 
   /// The same where it costs a record of a cash feed.
-  var omission: Message { Message(message.key, message.values.merging(["rejected": true.said]) { $1 }) }
+  var omission: Message { Message(message.key, message.values.merging(["rejected": true.messageValue]) { $1 }) }
 
   private var values: Message.Values {
     switch problem {
@@ -29,7 +29,7 @@ extension Issue {
     case .unbalanced(let text): ["transaction": text.quoted]
     case .tooManyCells(let count, let header): ["count": count, "header": header]
     case .takesBack(let row, let id): ["row": row.quoted, "id": id ?? "ID"]
-    case .meaningless(let text): ["row": text.quoted, "type": text]
+    case .undefinedType(let text): ["row": text.quoted, "type": text]
     case .missingIn(let row): ["row": row.quoted]
     case .sharesMoved(let row, let command):
       [
@@ -55,7 +55,7 @@ extension Issue {
       .exercisedUnheld(let ticker),
       .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker), .overflow(let ticker):
       ["ticker": ticker]
-    case .lacksTerms(let ticker, let keys):
+    case .missingTerms(let ticker, let keys):
       [
         "ticker": ticker, "count": keys.count, "keys": keys,
         "values": keys.map { "\($0)=…" }.joined(separator: " "),

@@ -78,15 +78,15 @@ extension PageRefusal {
 extension QuoteFailure {
   var message: Message {
     if let transport { return transport.message }
-    let said = serverText?.quoted
+    let text = serverText?.quoted
     return switch reason {
     case .connection: ConnectionProblem.other.message
     case .timeout: TransportFailure.timedOut.message
     case .offline: TransportFailure.offline.message
-    case .unauthorized where status == 403: Message("quote.forbidden", ["said": said])
+    case .unauthorized where status == 403: Message("quote.forbidden", ["said": text])
     case .unavailable: Message("quote.unavailable", ["status": status.map(String.init)])
     case .unauthorized, .rateLimit, .unknownSymbol, .invalidData, .noKey, .commandFailed:
-      Message("quote.\(reason)", ["said": said])
+      Message("quote.\(reason)", ["said": text])
     }
   }
 

@@ -34,8 +34,8 @@ extension UsageError {
   }
 }
 
-extension Expectation: Sayable {
-  var said: Message.Value {
+extension Expectation: MessageConvertible {
+  var messageValue: Message.Value {
     switch self {
     case .described(let key): .shown { $0.text(key) ?? key }
     case .oneOf(let words): .shown { $0.choice(of: $0.offered(words)) }

@@ -44,10 +44,10 @@ final class Formats: Sendable {
   var copy: Formats { Formats(rules, foreign: foreign) }
 
   /// Whether digits are those of ASCII, which all languages of the program use.
-  var hasPlainDigits: Bool { digits == nil }
+  var hasASCIIDigits: Bool { digits == nil }
 
   /// Whether numbers look as in arguments, apart from groups.
-  var isPlain: Bool { digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3 }
+  var hasDefaultFormat: Bool { digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3 }
 
   // MARK: Numbers
 
@@ -182,8 +182,8 @@ final class Formats: Sendable {
   /// Parses a day in the format in which days are shown; nil for anything else.
   func day(typed text: String) -> CalendarDay? {
     let numerals = Array(rules.digits)
-    let plain = text.map { character in numerals.firstIndex(of: character).map { "\($0)" } ?? "\(character)" }
-    let figures = plain.joined().split { !("0"..."9").contains($0) }
+    let ascii = text.map { character in numerals.firstIndex(of: character).map { "\($0)" } ?? "\(character)" }
+    let figures = ascii.joined().split { !("0"..."9").contains($0) }
     let letters = dayPattern.letters
     guard letters.count == 3, figures.count == 3 else { return nil }
     func figure(_ choices: [Character]) -> Substring? {

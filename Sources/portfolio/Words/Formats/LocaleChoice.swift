@@ -14,13 +14,13 @@ struct LocaleChoice: Equatable, Sendable {
     let chosen = option ?? variables["PORTFOLIO_LOCALE"].flatMap(LocaleID.init)
     func category(_ name: String) -> LocaleID {
       let variable = ["LC_ALL", name, "LANG"].lazy.compactMap { variables[$0]?.ifNotEmpty }.first
-      let system = variable.flatMap { LocaleID.isPlain($0) ? nil : LocaleID($0) }
+      let system = variable.flatMap { LocaleID.isPOSIX($0) ? nil : LocaleID($0) }
       return chosen ?? system ?? setting ?? .defaultValue
     }
     messages = category("LC_MESSAGES")
     numbers = category("LC_NUMERIC")
     let own = chosen ?? setting
-    hasOwnDates = numbers.language != "en" || own == numbers && numbers.region != nil && !numbers.isPlain
+    hasOwnDates = numbers.language != "en" || own == numbers && numbers.region != nil && !numbers.isPOSIX
   }
 
   /// The number and date formats, with amounts of money in `currency`.

@@ -8,7 +8,7 @@ struct LocaleID: Hashable, Sendable {
   let region: String?
 
   /// Whether it is `C` or `POSIX`, which name no country.
-  private(set) var isPlain = false
+  private(set) var isPOSIX = false
 
   /// The default, and the meaning of the locales `C` and `POSIX`.
   static let defaultValue = LocaleID(language: "en", script: nil, region: "US")
@@ -27,9 +27,9 @@ struct LocaleID: Hashable, Sendable {
   /// Parses the name of a locale in POSIX (`de_DE.UTF-8@euro`, `C`) or BCP 47 (`zh-Hant-TW`) form; nil for
   /// anything else.
   init?(_ text: String) {
-    if LocaleID.isPlain(text) {
+    if LocaleID.isPOSIX(text) {
       self = .defaultValue
-      isPlain = true
+      isPOSIX = true
       return
     }
     let named = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ struct LocaleID: Hashable, Sendable {
   }
 
   /// Whether a name is `C` or `POSIX`, which mean no language.
-  static func isPlain(_ text: String) -> Bool {
+  static func isPOSIX(_ text: String) -> Bool {
     let name = text.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
     return name == "C" || name == "POSIX"
   }

@@ -73,7 +73,7 @@ extension Message {
   static let pageNothingMissing = Message("page.nothingMissing")
   static let pageGlossary = Message("page.glossary")
   static let pageMeasure = Of<Measure>("page.measure")
-  static let pageMeaning = Of<Measure>("page.meaning")
+  static let pageDefinition = Of<Measure>("page.definition")
   static func pageMade(version: String, time: String) -> Message {
     Message("page.made", ["version": version, "time": time])
   }

@@ -341,7 +341,7 @@ struct FetchTransportTests {
   @Test(
     "goes past every proxy with plain http, which a proxy could read",
     arguments: ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY", "https_proxy", "HTTPS_PROXY"])
-  func plainProxy(name: String) throws {
+  func httpProxy(name: String) throws {
     let proxy = try LoopbackServer { _ in .text(200, "by proxy") }
     let server = try LoopbackServer { _ in .text(200, "straight") }
     let transport = try transport(environment: [name: proxy.url()])

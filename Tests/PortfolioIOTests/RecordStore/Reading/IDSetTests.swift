@@ -54,23 +54,23 @@ struct IDSetTests {
       let id = RecordID(high: random.next(), low: random.next())
       #expect(RecordID(id.uuid) == id)
       for text in [id.uuid.uuidString, id.uuid.uuidString.lowercased()] {
-        #expect(plainID("\"\(text)\"") == id)
+        #expect(canonicalID("\"\(text)\"") == id)
         // A byte that is not a hexadecimal digit, in any position.
         var bytes = Array("\"\(text)\"".utf8)
         let place = Int.random(in: 1...36, using: &random)
         bytes[place] =
           [0x2F, 0x3A, 0x40, 0x47, 0x60, 0x67, 0x80, 0xB0, 0xE1].randomElement(using: &random) ?? 0
-        #expect(plainID(String(decoding: bytes, as: UTF8.self)) == nil)
+        #expect(canonicalID(String(decoding: bytes, as: UTF8.self)) == nil)
       }
     }
   }
 
-  private func plainID(_ text: String) -> RecordID? {
+  private func canonicalID(_ text: String) -> RecordID? {
     let padded = Array(text.utf8) + [UInt8](repeating: 0, count: JSONScanner.padding)
     return padded.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap { base in
         var scanner = JSONScanner(base, count: text.utf8.count)
-        return scanner.plainID()
+        return scanner.canonicalID()
       }
     }
   }

@@ -58,7 +58,7 @@ struct StoreLayoutTests {
   }
 
   @Test("says what the thorough reading of each of its records says")
-  func plainIsThorough() throws {
+  func matchesValidatedReading() throws {
     var random = SeededGenerator(seed: 30)
     for _ in 0..<300 {
       let transaction = random.storedTransaction()

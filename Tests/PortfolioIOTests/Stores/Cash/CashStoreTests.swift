@@ -75,14 +75,14 @@ struct CashStoreTests {
         + #"{"id":"c","amount":1} ], "version": 1 }"#)
   }
 
-  @Test("reads a record the plain and the thorough way alike")
-  func thorough() throws {
-    let plain =
+  @Test("reads a record the canonical and the thorough way alike")
+  func validated() throws {
+    let canonical =
       #""bookingDate":"2018-07-26T19:26:10Z","partner":"Ä \"b\"","description":"d","category":2,"amount":-0.5,"currency":"EUR","fee":1"#
     let odd =
       #""bookingDate":"2018-07-26T19:26:10Z","partner":"Ä \"b\"","description":"d","category":2.0,"amount":-5e-1,"currency":"EUR","fee":1,"empty":null"#
     try folder.write(
-      #"{"version":1,"transactions":[{"id":"1",\#(plain)},{"id":"2",\#(odd)},{"id":3,\#(plain)}]}"#,
+      #"{"version":1,"transactions":[{"id":"1",\#(canonical)},{"id":"2",\#(odd)},{"id":3,\#(canonical)}]}"#,
       to: "portfolio.cash.json")
     let found = try all()
     #expect(found.map(\.id) == ["3", "2", "1"])

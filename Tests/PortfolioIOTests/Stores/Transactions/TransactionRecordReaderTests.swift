@@ -11,7 +11,7 @@ struct TransactionRecordReaderTests {
     JSONScanner.scan(Array(text.utf8)) { $0.knownKey() }
   }
 
-  @Test("knows the key of every field that has a plain form, and no other", arguments: Field.allCases)
+  @Test("knows the key of every field that has a canonical form, and no other", arguments: Field.allCases)
   func keys(field: Field) {
     let odd: Set<Field> = [
       .into, .ratio, .basisPercent, .toSum, .toCurrency, .accrued, .category, .toAccount, .lots,
@@ -27,14 +27,14 @@ struct TransactionRecordReaderTests {
   }
 
   /// The kinds that are read straight from the bytes.
-  private static let plainKinds: [TransactionKind] = [
+  private static let canonicalKinds: [TransactionKind] = [
     .buy, .sell, .dividend, .interest, .fee, .tax, .deposit, .withdrawal,
   ]
 
   @Test(
-    "reads trades, income, costs and money paid in or out with every common detail straight from the bytes, as the thorough way reads them",
-    arguments: plainKinds, [true, false])
-  func plainRecords(kind: TransactionKind, isOfTicker: Bool) throws {
+    "reads trades, income, costs and money paid in or out with every common detail straight from the bytes, as the validated way reads them",
+    arguments: canonicalKinds, [true, false])
+  func canonicalRecords(kind: TransactionKind, isOfTicker: Bool) throws {
     if !isOfTicker, kind.isTrade { return }
     var draft = TransactionDraft()
     for field in Field.allCases
@@ -53,20 +53,20 @@ struct TransactionRecordReaderTests {
     }
     let transaction = try draft.validated(.stored)
     let line = StoreFormat.line(transaction)
-    let (isPlain, plain, thorough) = try JSONScanner.scan(line) { scanner throws in
+    let (isCanonical, fast, validated) = try JSONScanner.scan(line) { scanner throws in
       var reader = TransactionRecordReader(scanner: scanner, names: TransactionNames())
-      let isPlain = try reader.readFast()
-      let plain = reader.transaction
+      let isCanonical = try reader.readFast()
+      let fast = reader.transaction
       _ = try reader.readValidated()
-      return (isPlain, plain, reader.transaction)
+      return (isCanonical, fast, reader.transaction)
     }
-    #expect(isPlain)
-    #expect(plain == transaction)
-    #expect(thorough == transaction)
+    #expect(isCanonical)
+    #expect(fast == transaction)
+    #expect(validated == transaction)
   }
 
   @Test(
-    "reads nothing straight from the bytes that the thorough way refuses or reads as something else",
+    "reads nothing straight from the bytes that the validated way refuses or reads as something else",
     arguments: TransactionKind.allCases)
   func oddRecords(kind: TransactionKind) throws {
     let details = [
@@ -75,7 +75,7 @@ struct TransactionRecordReaderTests {
       #""account":"A""#, #""feeCurrency":"USD""#,
     ]
     let head = #""id":"\#(UUID.numbered(1).uuidString)","date":"2024-03-01","type":"\#(kind.rawValue)""#
-    var plainCount = 0
+    var canonicalCount = 0
     for sum in ["-1", "0", "1", "1e2", #""1""#] {
       for number in 0..<(1 << details.count) where number.nonzeroBitCount <= 4 {
         let given = details.indices.filter { number >> $0 & 1 == 1 }.map { details[$0] }
@@ -86,16 +86,16 @@ struct TransactionRecordReaderTests {
           guard try reader.readFast() else {
             return nil as (Transaction, [PortfolioCore.Issue], Transaction)?
           }
-          let plain = reader.transaction
+          let fast = reader.transaction
           let issues = try reader.readValidated().issues
-          return (plain, issues, reader.transaction)
+          return (fast, issues, reader.transaction)
         }
-        guard let (plain, issues, thorough) = readings else { continue }
-        plainCount += 1
+        guard let (fast, issues, validated) = readings else { continue }
+        canonicalCount += 1
         #expect(issues.isEmpty)
-        #expect(plain == thorough)
+        #expect(fast == validated)
       }
     }
-    #expect((plainCount > 0) == Self.plainKinds.contains(kind))
+    #expect((canonicalCount > 0) == Self.canonicalKinds.contains(kind))
   }
 }

@@ -36,11 +36,11 @@ struct AtomicFileTests {
 
   @Test("is not read where it is a device, a pipe or a folder")
   func notAFileToRead() {
-    #expect(throws: FileFailure(.open, "/dev/zero", .notPlainFile)) {
+    #expect(throws: FileFailure(.open, "/dev/zero", .notRegularFile)) {
       try AtomicFile.read("/dev/zero", limit: 9)
     }
     mkfifo(path, 0o600)
-    #expect(throws: FileFailure(.open, path, .notPlainFile)) { try AtomicFile.read(path, limit: 9) }
+    #expect(throws: FileFailure(.open, path, .notRegularFile)) { try AtomicFile.read(path, limit: 9) }
     #expect(throws: FileFailure(.open, folder.path, .isFolder)) {
       try AtomicFile.read(folder.path, limit: 9)
     }
@@ -93,7 +93,7 @@ struct AtomicFileTests {
     #expect(throws: FileFailure(.open, folder.path, .isFolder)) {
       try AtomicFile.replace(folder.path, with: [1])
     }
-    #expect(throws: FileFailure(.open, "/dev/null", .notPlainFile)) {
+    #expect(throws: FileFailure(.open, "/dev/null", .notRegularFile)) {
       try AtomicFile.replace("/dev/null", with: [1])
     }
   }

@@ -28,8 +28,8 @@ struct SpecialFileTests {
   @Test("is an error and not a wait where it is a pipe")
   func pipe() {
     #expect(mkfifo(path, 0o600) == 0)
-    #expect(error(path) as? FileFailure == FileFailure(.open, path, .notPlainFile))
-    #expect(throws: FileFailure(.open, path, .notPlainFile)) {
+    #expect(error(path) as? FileFailure == FileFailure(.open, path, .notRegularFile))
+    #expect(throws: FileFailure(.open, path, .notRegularFile)) {
       try FileStore(path: path).insert(.dividend("AAA", "1"))
     }
     var status = stat()
@@ -38,7 +38,7 @@ struct SpecialFileTests {
 
   @Test("is an error and not endless where it is a device", arguments: ["/dev/zero", "/dev/null"])
   func device(path: String) {
-    #expect(error(path) as? FileFailure == FileFailure(.open, path, .notPlainFile))
+    #expect(error(path) as? FileFailure == FileFailure(.open, path, .notRegularFile))
   }
 
   @Test("is an error where a file stands in the place of its folder")

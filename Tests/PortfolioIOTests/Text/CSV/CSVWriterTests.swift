@@ -54,7 +54,7 @@ struct CSVWriterTests {
   }
 
   @Test("other texts are left alone", arguments: ["a=b", "'quoted'", "'", " =x", "1-2", ""])
-  func plain(text: String) {
+  func unchanged(text: String) {
     #expect(record(.text(text)) == text + "\n")
   }
 

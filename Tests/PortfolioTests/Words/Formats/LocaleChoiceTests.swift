@@ -97,8 +97,8 @@ struct LocaleChoiceTests {
   @Test("errors for programs are the same in every language", arguments: Language.allCases)
   func programs(language: Language) {
     let machine = FakeMachine()
-    let plain = machine.run("add buy A1 0 --json")
-    #expect(plain.code == 65)
-    #expect(machine.run("add buy A1 0 --json --locale \(language.rawValue)") == plain)
+    let english = machine.run("add buy A1 0 --json")
+    #expect(english.code == 65)
+    #expect(machine.run("add buy A1 0 --json --locale \(language.rawValue)") == english)
   }
 }

@@ -79,7 +79,7 @@ struct LocaleFormatsTests {
     ])
   func typed(locale: String, text: String, expected: String) throws {
     let formats = locale == "en_US" ? Formats() : try formats(locale)
-    #expect(TypedNumber(text, formats) == .plain(expected))
+    #expect(TypedNumber(text, formats) == .number(expected))
   }
 
   @Test(

@@ -2,7 +2,7 @@ import Foundation
 import PortfolioCore
 
 /// A store as Foundation reads it, without any code of the program, to compare with what the program reads.
-struct PlainStore: Decodable {
+struct IndependentStore: Decodable {
   struct Record: Decodable {
     let id: String
     let date: String
@@ -21,7 +21,7 @@ struct PlainStore: Decodable {
   let version: Decimal
   let transactions: [Record]
 
-  init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(PlainStore.self, from: Data(bytes)) }
+  init(_ bytes: [UInt8]) throws { self = try JSONDecoder().decode(IndependentStore.self, from: Data(bytes)) }
 
   var ids: [UUID] { transactions.compactMap { UUID(uuidString: $0.id) } }
 
@@ -32,7 +32,7 @@ struct PlainStore: Decodable {
   }
 }
 
-extension PlainStore.Record {
+extension IndependentStore.Record {
   private func agrees(_ text: String?, _ other: String?) -> Bool { (text ?? "") == (other ?? "") }
 
   /// A figure that is not stored follows from the others, so it is not compared.

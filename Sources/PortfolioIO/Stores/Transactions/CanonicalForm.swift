@@ -1,7 +1,7 @@
 import PortfolioCore
 
-/// What a record of a kind that has a plain form consists of.
-struct PlainForm {
+/// What a record of a kind that has a canonical form consists of.
+struct CanonicalForm {
   let kind: TransactionKind
   let required: FieldSet
   let optional: FieldSet
@@ -11,7 +11,7 @@ struct PlainForm {
   static let all = [TransactionKind.buy, .sell, .fee, .tax, .dividend, .interest, .deposit, .withdrawal].map {
     kind in
     let (rules, details) = (kind.rules, KindRules.details)
-    return PlainForm(
+    return CanonicalForm(
       kind: kind, required: KindRules.always.union(rules.required),
       optional: (rules.allows(.fee) ? details : details.subtracting([.fee, .feeCurrency])).union(
         rules.optional),
@@ -22,7 +22,7 @@ struct PlainForm {
 /// Reads the values of a record in the form that the program writes. For any other form each returns nil and
 /// does not advance.
 extension JSONScanner {
-  /// The field whose key comes next, skipping its closing quote; nil for any that has no plain form.
+  /// The field whose key comes next, skipping its closing quote; nil for any that has no canonical form.
   @inline(__always)
   mutating func knownKey() -> Field? {
     let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
@@ -90,16 +90,16 @@ extension JSONScanner {
 
   /// `"1870AAF2-1DF7-4114-B845-BAFB0B0E4138"`
   @inline(__always)
-  mutating func plainID() -> RecordID? {
+  mutating func canonicalID() -> RecordID? {
     guard byte == UInt8(ascii: "\""), base[index + 37] == UInt8(ascii: "\""),
-      let id = RecordID(plain: base + index + 1)
+      let id = RecordID(canonical: base + index + 1)
     else { return nil }
     index += 38
     return id
   }
 
   @inline(__always)
-  mutating func plainTimestamp() throws(JSONError) -> Timestamp? {
+  mutating func canonicalTimestamp() throws(JSONError) -> Timestamp? {
     guard byte == UInt8(ascii: "\"") else { return nil }
     if base[index + 21] == UInt8(ascii: "\""), let date = Timestamp(secondInUTC: base + index + 1) {
       index += 22
@@ -113,25 +113,25 @@ extension JSONScanner {
     return nil
   }
 
-  /// The place of the kind among those that have a plain form.
+  /// The place of the kind among those that have a canonical form.
   @inline(__always)
-  mutating func plainKind() -> Int? {
+  mutating func canonicalKind() -> Int? {
     switch UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self) & 0xFF_FFFF_FFFF {
-    case JSONScanner.letters("\"buy\""): plainKind(0, endingIn: "")
-    case JSONScanner.letters("\"sell"): plainKind(1, endingIn: "\"")
-    case JSONScanner.letters("\"fee\""): plainKind(2, endingIn: "")
-    case JSONScanner.letters("\"tax\""): plainKind(3, endingIn: "")
-    case JSONScanner.letters("\"divi"): plainKind(4, endingIn: "dend\"")
-    case JSONScanner.letters("\"inte"): plainKind(5, endingIn: "rest\"")
-    case JSONScanner.letters("\"depo"): plainKind(6, endingIn: "sit\"")
-    case JSONScanner.letters("\"with"): plainKind(7, endingIn: "drawal\"")
+    case JSONScanner.letters("\"buy\""): canonicalKind(0, endingIn: "")
+    case JSONScanner.letters("\"sell"): canonicalKind(1, endingIn: "\"")
+    case JSONScanner.letters("\"fee\""): canonicalKind(2, endingIn: "")
+    case JSONScanner.letters("\"tax\""): canonicalKind(3, endingIn: "")
+    case JSONScanner.letters("\"divi"): canonicalKind(4, endingIn: "dend\"")
+    case JSONScanner.letters("\"inte"): canonicalKind(5, endingIn: "rest\"")
+    case JSONScanner.letters("\"depo"): canonicalKind(6, endingIn: "sit\"")
+    case JSONScanner.letters("\"with"): canonicalKind(7, endingIn: "drawal\"")
     default: nil
     }
   }
 
   /// A kind of whose word the quote and four letters were seen; nil if the rest is another.
   @inline(__always)
-  private mutating func plainKind(_ kind: Int, endingIn rest: StaticString) -> Int? {
+  private mutating func canonicalKind(_ kind: Int, endingIn rest: StaticString) -> Int? {
     let word = UnsafeRawPointer(base + index + 5).loadUnaligned(as: UInt64.self)
     guard rest.utf8CodeUnitCount == 0 || JSONScanner.starts(word, rest) else { return nil }
     index += 5 + rest.utf8CodeUnitCount
@@ -140,7 +140,7 @@ extension JSONScanner {
 
   /// Reads a decimal. Returns false if it is not a number or has too many digits.
   @inline(__always)
-  mutating func plainDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
+  mutating func canonicalDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
     let start = index
     var digits: UInt64 = 0
     while case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
@@ -184,7 +184,7 @@ extension JSONScanner {
     }
   }
 
-  /// Skips a value that is not in the plain form.
+  /// Skips a value that is not in the canonical form.
   mutating func skipOddValue() throws(JSONError) -> Bool {
     try skipValue()
     return false

@@ -6,7 +6,7 @@ import PortfolioIO
 // What the program says besides errors.
 
 extension MessageSamples {
-  static let said: [Message] =
+  static let ofMessages: [Message] =
     cash + accounts + rates + reports + prices + priceHistory + changes + imports + program + questions
     + income + risk + whatIf + tax + computations + page + remote + advisors + achievements + families
 
@@ -208,7 +208,7 @@ extension MessageSamples {
     ] + PagePart.allCases.map { .pagePart($0) }
     + BridgeStep.allCases.map { .pageBridgeStep($0, day: "2026-11-22") } + (1...12).map { .pageMonth($0) }
     + ValuePeriod.allCases.map { .pagePeriodName($0) } + AllocationKey.allCases.map { .pageGroupedBy($0) }
-    + Measure.allCases.flatMap { [.pageMeasure($0), .pageMeaning($0)] }
+    + Measure.allCases.flatMap { [.pageMeasure($0), .pageDefinition($0)] }
 
   private static let notices: [RemoteNotice] = [
     .copyShown(age: 180, because: .transport(.timedOut)), .detailsLost(1), .detailsLost(2),
