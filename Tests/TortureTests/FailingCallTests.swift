@@ -66,7 +66,8 @@ struct FailingCallTests {
       let next = Transaction.dividend("NEXT", "1", id: .numbered(99))
       try workshop.store.add(next)
       #expect(try workshop.store.all() == found.transactions + [next], "\(what)")
-      #expect(try IndependentStore(workshop.bytes() ?? []).ids.count == found.transactions.count + 1, "\(what)")
+      #expect(
+        try IndependentStore(workshop.bytes() ?? []).ids.count == found.transactions.count + 1, "\(what)")
     }
   }
 

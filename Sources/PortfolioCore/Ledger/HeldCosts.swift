@@ -27,7 +27,9 @@ extension Ledger {
     if !unknown.isEmpty {
       let shares = try ShareLedger(self, of: unknown, in: home)
       costs.merge(try shares.costs(method: method, scope: pooling, asOf: day, account: scope.account)) { $1 }
-      for (ticker, rates) in shares.missingRates(through: day) { positions.addMissing(rates, forCostOf: ticker) }
+      for (ticker, rates) in shares.missingRates(through: day) {
+        positions.addMissing(rates, forCostOf: ticker)
+      }
     }
     positions.setCosts(
       Dictionary(uniqueKeysWithValues: costs.map { (names.tickers.names[$0.key], $0.value) }))

@@ -65,7 +65,8 @@ public struct IncomeReport: Incomplete {
   ) -> Missing {
     var missing = income.missing(scope)
     for position in positions.items
-    where position.isUnconverted && scope.includes(position.ticker) && income.trailing[position.ticker] != nil {
+    where position.isUnconverted && scope.includes(position.ticker) && income.trailing[position.ticker] != nil
+    {
       missing.add(positions.missingRates, of: position.ticker)
     }
     return missing

@@ -145,7 +145,9 @@ extension TransportFailure {
       guard let limit = words.dropFirst().first.flatMap({ Int($0) }) else { return nil }
       self = .tooLarge(limit: limit)
     case _:
-      guard let failure = TransportFailure.withoutDetails.first(where: { $0.words == words }) else { return nil }
+      guard let failure = TransportFailure.withoutDetails.first(where: { $0.words == words }) else {
+        return nil
+      }
       self = failure
     }
   }

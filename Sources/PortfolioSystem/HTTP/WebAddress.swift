@@ -40,7 +40,8 @@ package struct WebAddress: Hashable, Sendable {
   package init(_ text: String) throws(AddressRefusal) {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { throw .malformed }
     let scheme = text[..<colon].lowercased()
-    guard let first = scheme.utf8.first, isLetter(first), scheme.utf8.allSatisfy({ isAlphanumeric($0, or: "+-.") })
+    guard let first = scheme.utf8.first, isLetter(first),
+      scheme.utf8.allSatisfy({ isAlphanumeric($0, or: "+-.") })
     else { throw .malformed }
     guard scheme == "https" || scheme == "http" else { throw .scheme(scheme) }
     let rest = text[text.utf8.index(after: colon)...]

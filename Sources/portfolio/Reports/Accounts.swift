@@ -51,7 +51,9 @@ struct AccountDetail: Report {
     Column("name", heading: .account, priority: 1, \.account.name)
     Column("currency", priority: 1) { $0.account[.currency] }
     Column("sheltered", in: .programs, \.account.isSheltered)
-    Column("sheltered", priority: 1, in: .table) { $0.account.isSheltered ? LocalizedText(.accountsYes) : nil }
+    Column("sheltered", priority: 1, in: .table) {
+      $0.account.isSheltered ? LocalizedText(.accountsYes) : nil
+    }
     Column("owner", priority: 1) { $0.account[.owner] }
     Column("tags", in: .json) { TagList(values: $0.account.tags) }
     Column("tags", priority: 1, in: .table, \.account.tagList)

@@ -46,11 +46,14 @@ extension AchievementReport {
       Column("name", in: .programs) { $0.name(Words.english) }
       Column("level", in: .programs) { $0.item.level?.number }
       Column("level", as: .figure, priority: 3, in: .table, \.item.level?.text)
-      Column("", heading: .achievement, priority: 5, in: .table) { row in LocalizedText { row.name($0) ?? "" } }
+      Column("", heading: .achievement, priority: 5, in: .table) { row in LocalizedText { row.name($0) ?? "" }
+      }
       Column("", priority: 0, in: .table) { row in LocalizedText(row.style) { _ in row.bar } }
       Column("progress", \.item.progress)
       Column("total", \.item.total)
-      Column("progress", as: .localized(.right), priority: 4, in: .table) { row in LocalizedText { row.figures($0) } }
+      Column("progress", as: .localized(.right), priority: 4, in: .table) { row in
+        LocalizedText { row.figures($0) }
+      }
       Column("", priority: 1, in: .table) { row in
         LocalizedText(row.style) { words in row.state(words).map { words($0) } ?? "" }
       }

@@ -40,7 +40,9 @@ extension AllocationReport: Report, Omitting {
 extension AllocationGroup: Record {
   static let columns = Columns<AllocationGroup> {
     Column("", as: .localized(.left).bold, priority: 9, in: .table) { group in
-      LocalizedText { words in group.isCash ? words(.heading(.cash)) : group.group.map(OptionSymbol.read) ?? "-" }
+      LocalizedText { words in
+        group.isCash ? words(.heading(.cash)) : group.group.map(OptionSymbol.read) ?? "-"
+      }
     }
     Column("group", \.group)
     Column("value", as: .amount, missing: "-", priority: 8, \.value).marking(\.staleDay)

@@ -92,7 +92,9 @@ extension ExplainedStep: Record {
     Column("rate", isOptional: true, in: .json, \.rate)
     Column("", heading: .rate, priority: 0, in: .table) { step in
       step.rate.flatMap { rate in
-        step.transaction.currency.map { currency in LocalizedText(.dim) { "\($0.formats.price(rate)) \(currency)" } }
+        step.transaction.currency.map { currency in
+          LocalizedText(.dim) { "\($0.formats.price(rate)) \(currency)" }
+        }
       }
     }
     Column("held", heading: .heldThen, as: .quantity, priority: 7, \.held)

@@ -25,8 +25,10 @@ extension SummaryView {
       Column("profitPercent", in: .programs, for: .privately, \.item.profitPercent)
       Column("quantity", heading: .held, as: .quantity, priority: 6, \.item.quantity)
       Column("price", as: .price, in: .programs, \.item.price)
-      Column("price", as: .localized(.right), missing: "-", priority: 5, in: .table, for: .openly, \.shownPrice)
-        .marking(\.staleDay)
+      Column(
+        "price", as: .localized(.right), missing: "-", priority: 5, in: .table, for: .openly, \.shownPrice
+      )
+      .marking(\.staleDay)
       Column("change", as: .price.asGain, priority: 7, in: .table, \.change)
       Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
       Column("dayPercent", as: .percent.asGain, priority: 4, in: .table, \.dayPercent)
@@ -59,7 +61,8 @@ extension SummaryView {
     private var origin: LocalizedText? {
       guard let quote = item.quote, quote.source != .live else { return nil }
       let age = quote.source == .cache ? quote.age(at: now) : nil
-      return age.map { age in LocalizedText(.dim) { $0.shortAge(age) } } ?? LocalizedText(.source(quote.source), .dim)
+      return age.map { age in LocalizedText(.dim) { $0.shortAge(age) } }
+        ?? LocalizedText(.source(quote.source), .dim)
     }
 
     /// A line of the prices of a year; none for a single one.

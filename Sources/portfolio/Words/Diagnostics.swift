@@ -50,7 +50,8 @@ extension Words {
     case .nowhere: Diagnostic(text, field: field)
     case .named(let name): Diagnostic(text, place: name, field: field)
     case .subject(let name): Diagnostic(text, place: name, field: field, separator: " ")
-    case .called(let name): Diagnostic(text, place: self.text(name.messageValue), field: field, separator: colon)
+    case .called(let name):
+      Diagnostic(text, place: self.text(name.messageValue), field: field, separator: colon)
     case .line(let place): Diagnostic(text, place: position(place), field: field, line: place.line)
     case .file(let place): Diagnostic(text, place: position(place), field: field)
     }

@@ -69,7 +69,8 @@ extension Words {
 
   /// A number as people read it, with all its digits.
   func figure(_ value: ExactDecimal) -> String {
-    figures.hasDefaultFormat ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
+    figures.hasDefaultFormat
+      ? value.description : figures.amount(value, places: 0...ExactDecimal.maximumScale)
   }
 
   /// `A, B and C`, shortened if there are many.

@@ -65,10 +65,14 @@ extension Message: MessageConvertible { var messageValue: Value { .message(self)
 extension String: MessageConvertible { var messageValue: Message.Value { .text(self) } }
 extension Int: MessageConvertible { var messageValue: Message.Value { .number(self) } }
 extension Bool: MessageConvertible { var messageValue: Message.Value { .choice(self ? "true" : "false") } }
-extension CalendarDay: MessageConvertible { var messageValue: Message.Value { .shown { $0.figures.day(self) } } }
+extension CalendarDay: MessageConvertible {
+  var messageValue: Message.Value { .shown { $0.figures.day(self) } }
+}
 /// A number with all its digits.
 extension ExactDecimal: MessageConvertible { var messageValue: Message.Value { .shown { $0.figure(self) } } }
-extension Array: MessageConvertible where Element: MessageConvertible { var messageValue: Message.Value { .list(map(\.messageValue)) } }
+extension Array: MessageConvertible where Element: MessageConvertible {
+  var messageValue: Message.Value { .list(map(\.messageValue)) }
+}
 
 extension Array where Element: MessageConvertible {
   var anyOf: Message.Value { .anyOf(map(\.messageValue)) }

@@ -33,7 +33,8 @@ struct LotOracleTests {
     for (number, question) in questions.enumerated() {
       var expected: [String] = []
       while let line = process.readLine(), line != "end" { expected.append(line) }
-      let reported = try question.scenario.ledger.reported(question.method, question.scope, through: question.through)
+      let reported = try question.scenario.ledger.reported(
+        question.method, question.scope, through: question.through)
       let lines = question.scenario.lines.joined(separator: "\n")
       #expect(
         reported == expected,

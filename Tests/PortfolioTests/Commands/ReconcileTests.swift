@@ -102,7 +102,8 @@ struct ReconcileTests {
     let reported = swapped.objects("differences").map { row in
       ["account", "ticker"].map { row[$0]?.string ?? "" } + [row.number("difference") ?? ""]
     }
-    #expect(reported == [["Z1", "AAA", "-10"], ["Z1", "BBB", "5"], ["Z2", "AAA", "10"], ["Z2", "BBB", "-5"]])
+    #expect(
+      reported == [["Z1", "AAA", "-10"], ["Z1", "BBB", "5"], ["Z2", "AAA", "10"], ["Z2", "BBB", "-5"]])
     let statement = """
       Statement,Header,Field Name,Field Value
       Statement,Data,BrokerName,Interactive Brokers

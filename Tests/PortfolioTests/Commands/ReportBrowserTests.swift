@@ -54,7 +54,9 @@ struct ReportBrowserTests {
     #expect(printed.starts(with: Data("%PDF".utf8)))
     try AtomicFile.replace("\(stem).pdf", with: printed, flushing: false)
 
-    let reported = browser.events.filter { ["Log.entryAdded", "Runtime.consoleAPICalled"].contains($0.method) }
+    let reported = browser.events.filter {
+      ["Log.entryAdded", "Runtime.consoleAPICalled"].contains($0.method)
+    }
     #expect(reported.map { "\($0.parameters)" } == [])
     let asked = browser.events.filter { $0.method == "Network.requestWillBeSent" }.compactMap {
       ($0.parameters["request"] as? [String: Any])?["url"] as? String

@@ -329,7 +329,9 @@ struct ReportTests {
     machine.answer("AAA", .response(500, ""))
     let failing = machine.run("report")
     let reported = failing.errors.split(separator: "\n")
-    #expect(failing.code == 0 && Set(reported).count == reported.count && reported.count { $0.contains("AAA") } == 1)
+    #expect(
+      failing.code == 0 && Set(reported).count == reported.count && reported.count { $0.contains("AAA") } == 1
+    )
   }
 
   @Test("an empty portfolio has a page with a kind word, and no zeros")

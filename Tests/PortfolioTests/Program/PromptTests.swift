@@ -168,7 +168,9 @@ struct PromptTests {
     #expect(asked.code == 1)
     for warning in ["in the future", "none are held"] {
       let (reported, question) = (asked.errors.range(of: warning), asked.errors.range(of: "Store this?"))
-      #expect(reported.flatMap { reported in question.map { reported.upperBound < $0.lowerBound } } == true, "\(warning)")
+      #expect(
+        reported.flatMap { reported in question.map { reported.upperBound < $0.lowerBound } } == true,
+        "\(warning)")
     }
     let stored = machine.run("add sell AAPL --sum 5", typing: ["5", "2026-12-24", "", "y"])
     #expect(stored.errors.components(separatedBy: "in the future").count == 2)

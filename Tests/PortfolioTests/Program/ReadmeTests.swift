@@ -78,7 +78,8 @@ struct ReadmeTests {
       #expect((outcome.code == 0) == !pasted.isWrong, "\(pasted.command)\n\(outcome)")
       let reported = (outcome.output + outcome.errors).split(separator: "\n").map(Pasted.words)
       for line in pasted.output {
-        #expect(reported.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
+        #expect(
+          reported.contains { Pasted.words(line).isPart(of: $0) }, "\(pasted.command): \(line)\n\(outcome)")
       }
     }
     #expect(isReadme || machine.home.names == ["portfolio-demo"])

@@ -46,7 +46,8 @@ struct WordsTests {
   func families() {
     let known = MessageSamples.all.flatMap(\.samples).flatMap(\.messages).map(\.key)
     let pages = HelpTopic.allCases.map { "topic \($0.rawValue)" } + ["topic json/errors"]
-    #expect(Set(known + pages).subtracting(WordsFile.english.keys).map { "en.txt lacks \($0)" }.sorted() == [])
+    #expect(
+      Set(known + pages).subtracting(WordsFile.english.keys).map { "en.txt lacks \($0)" }.sorted() == [])
   }
 
   @Test("have every text that help, completions and the manual show")

@@ -8,7 +8,9 @@ extension Issue {
   }
 
   /// The same where it costs a record of a cash feed.
-  var omission: Message { Message(message.key, message.values.merging(["rejected": true.messageValue]) { $1 }) }
+  var omission: Message {
+    Message(message.key, message.values.merging(["rejected": true.messageValue]) { $1 })
+  }
 
   private var values: Message.Values {
     switch problem {

@@ -47,7 +47,9 @@ final class Formats: Sendable {
   var hasASCIIDigits: Bool { digits == nil }
 
   /// Whether numbers look as in arguments, apart from groups.
-  var hasDefaultFormat: Bool { digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3 }
+  var hasDefaultFormat: Bool {
+    digits == nil && rules.decimal == "." && rules.group == "," && rules.otherGroups == 3
+  }
 
   // MARK: Numbers
 
