@@ -310,8 +310,8 @@ extension Transaction {
   /// The sale of so many shares for its sum; nil if it has none.
   fileprivate func sale(of quantity: ExactDecimal) -> Transaction? {
     var draft = TransactionDraft(self)
-    draft[.type] = .value(.kind(.sell))
-    draft[.quantity] = .value(.number(quantity))
+    draft[.type] = .kind(.sell)
+    draft[.quantity] = .number(quantity)
     return try? draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
   }
 

@@ -138,7 +138,7 @@ package struct ImportedRows: Sendable {
   ) {
     var draft = draft
     let isIdentified = !draft[.id].isAbsent
-    if !isIdentified { draft[.id] = .value(.id(newID())) }
+    if !isIdentified { draft[.id] = .id(newID()) }
     do throws(InvalidTransaction) {
       let transaction = try draft.validated(rules)
       take(transaction, line: place.line ?? 0, isIdentified: isIdentified, earlier: earlier(transaction))

@@ -125,18 +125,18 @@ struct OpenRow: Sendable {
   /// What the row tells if so many options are held, or owed as a number below 0; nil if it cannot be told.
   func ending(ofHeld held: ExactDecimal, _ id: UUID) -> Transaction? {
     var draft = draft
-    draft[.id] = .value(.id(id))
+    draft[.id] = .id(id)
     switch end {
     case .expiry:
       if held.isZero { return nil }
-      draft[.type] = .value(.kind(held.isNegative ? .buy : .sell))
+      draft[.type] = .kind(held.isNegative ? .buy : .sell)
     case .exercise(let buys) where held.isZero:
       // What was not held is not known: the shares have at least their price.
       guard let buys, let exercised else { return nil }
-      draft[.type] = .value(.kind(buys ? .buy : .sell))
-      draft[.ticker] = .value(.text(exercised.terms.underlying))
-      draft[.quantity] = .value(.number(exercised.shares))
-      draft[.price] = .value(.number(exercised.terms.strike))
+      draft[.type] = .kind(buys ? .buy : .sell)
+      draft[.ticker] = .text(exercised.terms.underlying)
+      draft[.quantity] = .number(exercised.shares)
+      draft[.price] = .number(exercised.terms.strike)
     case .exercise: break
     case nil: return nil
     }
@@ -162,8 +162,8 @@ struct OpenRow: Sendable {
       }
     guard let all, let ratio = SplitRatio(turning: held, into: all) else { return nil }
     var draft = draft
-    draft[.id] = .value(.id(id))
-    draft[.ratio] = .value(.ratio(ratio))
+    draft[.id] = .id(id)
+    draft[.ratio] = .ratio(ratio)
     return OpenRow.transaction(draft)
   }
 }

@@ -254,7 +254,7 @@ package struct PositionStatement: Sendable {
   /// - Parameter point: the decimal sign of their numbers; nil where they are written in our own way.
   private mutating func take(_ rows: [StatedPosition], _ point: LocalizedNumberParser.Point?) {
     for row in rows {
-      take(row) { text in point.map { LocalizedNumberParser.read(text, $0) } ?? ExactDecimal(text) }
+      take(row) { text in point.map { text.number($0) } ?? ExactDecimal(text) }
     }
   }
 

@@ -22,9 +22,9 @@ extension BrokerActivity {
   func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
     guard kind == .buy || kind == .sell, rare.priceCurrency.isEmpty || rare.priceCurrency == currency,
       !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
-      let amount = LocalizedNumberParser.read(amount.text, point)?.magnitude,
-      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
-      let price = LocalizedNumberParser.read(price, point), let product = try? shares * price,
+      let amount = amount.text.number(point)?.magnitude,
+      let shares = quantity.number(point)?.magnitude,
+      let price = price.number(point), let product = try? shares * price,
       // Costs and accrued interest may be a tenth of it.
       let distance = try? (amount * .hundred - product).magnitude * ExactDecimal(10)
     else { return false }

@@ -81,7 +81,7 @@ struct BrokerActivity {
     }
 
     /// Whether it is money that goes out.
-    var isNegative: Bool { BrokerActivity.isNegative(text) }
+    var isNegative: Bool { text.isNegative }
   }
 
   var kind: Kind
@@ -285,7 +285,7 @@ extension BrokerActivity {
     case .conversionSide: .refused(as: .convert)
     case .accumulation: .stored(.accumulation)
     case .balance: .stored(.balance)
-    case .cash where BrokerActivity.isAmount(amount.text):
+    case .cash where isPaid:
       .stored(!rare.toAccount.isEmpty ? .transfer : amount.isNegative ? .withdrawal : .deposit)
     case .cash, .elsewhere: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
@@ -296,7 +296,7 @@ extension BrokerActivity {
     case .received, .reward: .refused(as: .buy)
     case .delivered: .refused(as: .transfer)
     // What is settled in cash at its end is sold or bought back.
-    case .expiry where BrokerActivity.isAmount(amount.text): .stored(amount.isNegative ? .buy : .sell)
+    case .expiry where isPaid: .stored(amount.isNegative ? .buy : .sell)
     case .expiry: .ended(as: .sell)
     case .exercise: .ended(as: .exercise)
     case .unknown where amount.isNegative, .part where amount.isNegative: .refused(as: .fee)
@@ -306,7 +306,7 @@ extension BrokerActivity {
 
   /// Whether it is a dividend of shares, without any money.
   private var isInShares: Bool {
-    movesShares && !BrokerActivity.isAmount(amount.text) && !hasPrice
+    movesShares && !isPaid && !hasPrice
   }
 
   /// The same with nothing but what is true of it when it is entered by hand.
@@ -322,7 +322,7 @@ extension BrokerActivity {
       (activity.rare.toAmount, activity.rare.toCurrency) = (amount.text, currency)
       (activity.amount, activity.currency) = (.none, "")
     }
-    if kind == .exchangeSide, !BrokerActivity.isNegative(quantity) {
+    if kind == .exchangeSide, !quantity.isNegative {
       (activity.symbol, activity.rare.into) = ("", symbol)
     }
     if activity.symbol.isEmpty, !activity.rare.into.isEmpty { activity.isin = "" }
@@ -384,25 +384,17 @@ extension BrokerActivity {
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
   /// paid, the total counts and the price follows from it. A sale whose total is below 0 cost more than it brought.
   mutating func takeFeeFromPrice(_ point: LocalizedNumberParser.Point = .point) {
-    guard let signed = LocalizedNumberParser.read(amount.text, point),
-      let shares = LocalizedNumberParser.read(quantity, point)?.magnitude,
-      let price = LocalizedNumberParser.read(price, point)
+    guard let signed = amount.text.number(point),
+      let shares = quantity.number(point)?.magnitude,
+      let price = price.number(point)
     else { return }
     let unit = Instrument(OptionNotation.symbol(in: symbol) ?? symbol).told(by: self).priceUnit
     let total = kind == .buy ? signed.magnitude : signed
     guard let product = try? unit.sum(of: shares, at: price).rounded(places: 2),
       let fee = try? kind == .buy ? total - product : product - total
     else { return }
-    fees = fee.isPositive ? [Cost(LocalizedNumberParser.text(costsAreNegative ? -fee : fee, point))] : []
-    amount = .net(LocalizedNumberParser.text(total, point))
-  }
-
-  /// The number as a negative one, for something paid.
-  static func negative(_ text: String) -> String { text.isEmpty || text.contains("-") ? text : "-" + text }
-
-  /// Whether a number is below 0, in any way of writing that.
-  static func isNegative(_ text: String) -> Bool {
-    LocalizedNumberParser.read(text, .point)?.isNegative == true
+    fees = fee.isPositive ? [Cost((costsAreNegative ? -fee : fee).text(point))] : []
+    amount = .net(total.text(point))
   }
 
   /// The ticker that is made of its symbol.
@@ -422,13 +414,13 @@ extension BrokerActivity {
   /// Whether it is about a payment in place of a dividend.
   var isInLieu: Bool { [name, note].contains { $0.lowercased().contains(word: "in lieu") } }
 
-  var hasPrice: Bool { BrokerActivity.isAmount(price) }
+  var hasPrice: Bool { price.isAmount }
 
   /// Whether it tells a number of shares.
-  var hasShares: Bool { BrokerActivity.isAmount(quantity) }
+  var hasShares: Bool { quantity.isAmount }
 
-  /// Whether a text contains a number other than 0.
-  static func isAmount(_ text: String) -> Bool { text.utf8.contains { (0x31...0x39).contains($0) } }
+  /// Tells its id from that of what the same row tells beside.
+  mutating func distinguishID(_ part: String) { if !id.isEmpty { id += " " + part } }
 }
 
 extension Instrument {

@@ -11,7 +11,7 @@ final class BrokerDraft {
     (self.activity, self.kind, self.reading, options) = (activity, kind, reading, reading.options)
   }
 
-  private func number(_ text: String) -> ExactDecimal? { LocalizedNumberParser.read(text, reading.point) }
+  private func number(_ text: String) -> ExactDecimal? { text.number(reading.point) }
 
   private func entry(_ text: String) -> FieldEntry { LocalizedNumberParser.entry(text, reading.point) }
 
@@ -22,7 +22,7 @@ final class BrokerDraft {
       let account = options.account ?? activity.account
       // Any csv may have ids of our own in it.
       let own = reading.format == ImportFormat.csv.name ? UUID(text: activity.id) : nil
-      draft[.id] = .value(.id(own ?? UUID(broker: reading.format, account: account, id: activity.id)))
+      draft[.id] = .id(own ?? UUID(broker: reading.format, account: account, id: activity.id))
     }
     return movesNothing(draft) ? nil : draft
   }
@@ -30,7 +30,7 @@ final class BrokerDraft {
   private func movesNothing(_ draft: TransactionDraft) -> Bool {
     if kind.isTrade {
       let isEmpty = number(activity.quantity)?.isZero == true
-      return isEmpty && !BrokerActivity.isAmount(activity.amount.text)
+      return isEmpty && !activity.isPaid
     }
     guard kind.rules.required.contains(.sum) else { return false }
     guard let sum = draft.number(.sum) else {
@@ -43,7 +43,7 @@ final class BrokerDraft {
   /// The draft of what the row tells, without an id.
   var entered: TransactionDraft {
     var draft = TransactionDraft()
-    draft[.type] = .value(.kind(kind))
+    draft[.type] = .kind(kind)
     draft[.date] = reading.date(activity.date)
     if kind.rules.allows(.account) { draft.set(.account, to: options.account ?? activity.account) }
     draft.set(.note, to: activity.note)
@@ -99,7 +99,7 @@ final class BrokerDraft {
       draft[.fee] = try total(of: activity.fees.filter(isOwn))
       draft[.sum] = entry(activity.amount.text)
       if case .net = activity.amount, let sum = draft.number(.sum), let fee = draft.number(.fee) {
-        draft[.sum] = .value(.number(try sum + fee))
+        draft[.sum] = .number(try sum + fee)
       }
       draft[.price] = entry(activity.price)
       if draft[.price].isAbsent, let into = draft[.into].value?.text, let day = reading.day(activity) {
@@ -166,7 +166,7 @@ final class BrokerDraft {
   static func symbol(_ name: String) -> FieldEntry {
     let name = TickerRule.upperCased(withPoint(name))
     if name.isEmpty { return .absent }
-    if TickerRule.symbol.allows(name) { return .value(.text(name)) }
+    if TickerRule.symbol.allows(name) { return .text(name) }
     var symbol = ""
     for character in name {
       if TickerRule.symbol.allows(String(character)) {
@@ -176,7 +176,7 @@ final class BrokerDraft {
       }
     }
     let isName = symbol.contains { $0 != "-" } && TickerRule.symbol.allows(symbol)
-    return isName ? .value(.text(symbol)) : .refused(.needsSymbol(name))
+    return isName ? .text(symbol) : .refused(.needsSymbol(name))
   }
 
   /// Writes `BRK B` and `BRK/B`, which denote a class of shares, as `BRK.B`.
@@ -199,7 +199,7 @@ final class BrokerDraft {
       if withholds { draft[.tax] = try costs(activity.taxes, beside: activity.rare.withheld) }
       draft[.quantity] = entry(activity.quantity)
       draft[.price] = entry(activity.price)
-      if kind.isTrade, BrokerActivity.isAmount(activity.rare.accrued) {
+      if kind.isTrade, activity.rare.accrued.isAmount {
         draft[.accrued] = entry(activity.rare.accrued)
       }
       draft[.sum] = try sum(draft, unit)
@@ -208,7 +208,7 @@ final class BrokerDraft {
       } else {
         (draft[.quantity], draft[.price]) = (.absent, .absent)
       }
-      if isTakenBack, let sum = draft.number(.sum) { draft[.sum] = .value(.number(-sum)) }
+      if isTakenBack, let sum = draft.number(.sum) { draft[.sum] = .number(-sum) }
       for field in [Field.fee, .tax] {
         if let cost = draft.number(field), !cost.isPositive { draft[field] = .absent }
       }
@@ -231,7 +231,7 @@ final class BrokerDraft {
       !isOwn(activity.fees[0]),
       Currency.unit(of: code).code != Currency.unit(of: activity.currency).code,
       activity.fees.allSatisfy({ $0.currency == activity.fees[0].currency }),
-      kind.rules.allows(.tax) || activity.taxes.allSatisfy({ !BrokerActivity.isAmount($0.text) })
+      kind.rules.allows(.tax) || activity.taxes.allSatisfy({ !$0.text.isAmount })
     else { return nil }
     switch activity.amount {
     case .net, .either: return nil
@@ -256,13 +256,13 @@ final class BrokerDraft {
   ) throws(Overflow) -> FieldEntry {
     var entry = try total(of: costs.filter(isOwn))
     if let others, entry.refusal == nil {
-      entry = .value(.number(try (entry.value?.number ?? .zero) + others))
+      entry = .number(try (entry.value?.number ?? .zero) + others)
     }
     for cost in costs where !isOwn(cost) && entry.refusal == nil {
       guard let value = try converted(cost) else {
         return .refused(.notConverted("\(cost.text) \(cost.currency)", to: activity.currency))
       }
-      entry = .value(.number(try (entry.value?.number ?? .zero) + value))
+      entry = .number(try (entry.value?.number ?? .zero) + value)
     }
     return entry
   }
@@ -327,11 +327,11 @@ final class BrokerDraft {
     if fee.isNegative {
       // A rebate makes a purchase cheaper, and adds to what a sale brings.
       if case .net = activity.amount { return amount }
-      return .value(.number(kind == .buy ? try value + fee : try value - fee))
+      return .number(kind == .buy ? try value + fee : try value - fee)
     }
     switch activity.amount {
     case .none, .gross: return amount
-    case .net: return .value(.number(try proceedsOfLoss(fee, accrued) ?? gross))
+    case .net: return .number(try proceedsOfLoss(fee, accrued) ?? gross)
     case .either:
       guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
         return amount
@@ -340,7 +340,7 @@ final class BrokerDraft {
         .disagreeingProduct(per: unit)
       let asNet = try Trade(quantity: quantity, price: price, sum: gross)
         .disagreeingProduct(per: unit)
-      return asGross != nil && asNet == nil ? .value(.number(gross)) : amount
+      return asGross != nil && asNet == nil ? .number(gross) : amount
     }
   }
 
@@ -373,6 +373,16 @@ final class BrokerDraft {
     let disagrees = try trade.disagreeingProduct(per: unit) != nil
     if isForeign || isUntold || disagrees { draft[.price] = .absent }
   }
+}
+
+extension FieldEntry {
+  static func kind(_ kind: TransactionKind) -> FieldEntry { .value(.kind(kind)) }
+  static func number(_ number: ExactDecimal) -> FieldEntry { .value(.number(number)) }
+  static func date(_ date: Timestamp) -> FieldEntry { .value(.date(date)) }
+  static func text(_ text: String) -> FieldEntry { .value(.text(text)) }
+  static func id(_ id: UUID) -> FieldEntry { .value(.id(id)) }
+  static func ratio(_ ratio: SplitRatio) -> FieldEntry { .value(.ratio(ratio)) }
+  static func lots(_ lots: [NamedLot]) -> FieldEntry { .value(.lots(lots)) }
 }
 
 extension IncomeCategory {

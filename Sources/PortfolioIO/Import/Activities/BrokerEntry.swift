@@ -85,12 +85,12 @@ struct BrokerEntry: Sendable {
     if !reasons.isDisjoint(with: activity.name.lowercased().split(separator: " ")) { return other(activity) }
     var activity = activity
     if activity.movesShares {
-      activity.kind = BrokerActivity.isNegative(activity.quantity) ? .delivered : .received
+      activity.kind = activity.quantity.isNegative ? .delivered : .received
     } else {
       let amount = activity.amount.text
       activity.kind = .cash
       // What arrived or left is what counts.
-      activity.amount = .gross(isOut ? BrokerActivity.negative(amount) : amount)
+      activity.amount = .gross(isOut ? amount.negative : amount)
       (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
     }
     return .activity(activity)
@@ -102,12 +102,12 @@ struct BrokerEntry: Sendable {
   ///   - amount: the fee, below 0 where it was paid.
   ///   - currency: what the fee is in; empty for what the money is in.
   func fee(_ amount: String, in currency: String = "") -> [BrokerEntry] {
-    guard isOpen, activity.kind == .cash, BrokerActivity.isAmount(amount) else { return [] }
+    guard isOpen, activity.kind == .cash, amount.isAmount else { return [] }
     var fee = activity
     (fee.kind, fee.amount) = (.fee, .gross(amount))
     if !currency.isEmpty { fee.currency = currency }
     (fee.isTransferSide, fee.rare.toAccount) = (false, "")
-    if !fee.id.isEmpty { fee.id += " fee" }
+    fee.distinguishID("fee")
     return [.activity(fee)]
   }
 
@@ -122,17 +122,17 @@ struct BrokerEntry: Sendable {
 
   /// Coins that are gone with those that it moves, which bring nothing.
   func lost(_ quantity: String) -> [BrokerEntry] {
-    guard BrokerActivity.isAmount(quantity) else { return [] }
+    guard quantity.isAmount else { return [] }
     var lost = activity
     (lost.kind, lost.quantity, lost.amount) = (.sell, quantity, .gross("0"))
     lost.rare.earlier.quantity = nil
-    if !lost.id.isEmpty { lost.id += " fee" }
+    lost.distinguishID("fee")
     return [.activity(lost)]
   }
 
   /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
   static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
-    guard BrokerActivity.isAmount(value) else { return [.activity(purchase)] }
+    guard value.isAmount else { return [.activity(purchase)] }
     return [.activity(purchase.deposit(of: value)), .activity(purchase)]
   }
 
@@ -148,12 +148,12 @@ struct BrokerEntry: Sendable {
     (purchase.kind, purchase.isTransferSide) = (.buy, false)
     if !price.isEmpty {
       (purchase.price, purchase.amount) = (price, .none)
-      if let each = LocalizedNumberParser.read(price, point),
-        let quantity = LocalizedNumberParser.read(purchase.quantity, point)
+      if let each = price.number(point),
+        let quantity = purchase.quantity.number(point)
       {
         // What is too much, the purchase says.
         guard let worth = try? each * quantity else { return [.activity(purchase)] }
-        purchase.amount = .gross(LocalizedNumberParser.text(worth.magnitude, point))
+        purchase.amount = .gross(worth.magnitude.text(point))
       }
     }
     (purchase.fees, purchase.taxes) = ([], [])
@@ -179,7 +179,7 @@ struct BrokerEntry: Sendable {
       activity.isUnclear = true
       return .activity(activity)
     }
-    let isSale = BrokerActivity.isNegative(bought)
+    let isSale = bought.isNegative
     (activity.amount, activity.currency) = (.gross(isSale ? bought : paid), codes[isSale ? 0 : 1])
     (activity.rare.toAmount, activity.rare.toCurrency) = (isSale ? paid : bought, codes[isSale ? 1 : 0])
     return .activity(activity)
@@ -190,12 +190,12 @@ struct BrokerEntry: Sendable {
     if activity.name.isEmpty { return .nothing }
     var activity = activity
     activity.rare.isOfUnknownKind = true
-    let isPaid = BrokerActivity.isAmount(activity.amount.text)
+    let isPaid = activity.isPaid
     guard activity.movesShares else {
       activity.kind = .unknown
       return isPaid ? .activity(activity) : .skipped(.named(activity.name))
     }
-    let (isOut, isCost) = (BrokerActivity.isNegative(activity.quantity), activity.amount.isNegative)
+    let (isOut, isCost) = (activity.quantity.isNegative, activity.amount.isNegative)
     // Shares and money that go opposite ways look like a trade.
     activity.isUnclear = isPaid && isOut != isCost
     activity.kind = activity.isUnclear ? (isOut ? .sell : .buy) : (isOut ? .delivered : .received)
@@ -227,7 +227,7 @@ extension BrokerActivity {
   /// The money that its shares are worth, as it is paid in.
   fileprivate func deposit(of value: String) -> BrokerActivity {
     var deposit = money(value)
-    if !deposit.id.isEmpty { deposit.id += " deposit" }
+    deposit.distinguishID("deposit")
     return deposit
   }
 }

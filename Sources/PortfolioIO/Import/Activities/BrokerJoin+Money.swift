@@ -9,28 +9,28 @@ extension BrokerJoin {
     if parts.isEmpty { return }
     let common = { (activity: BrokerActivity) in [activity.code, activity.account, activity.date] }
     let trades = open { $0.kind == .buy || $0.kind == .sell }
-    let first = Dictionary(trades.map { (common(rows[$0].activity), $0) }) { first, _ in first }
+    let first = Dictionary(trades.map { (common(self[$0]), $0) }) { first, _ in first }
     var paid = Dictionary(
-      grouping: open { $0.kind == .cash }, by: { [rows[$0].activity.account, rows[$0].activity.day] })
+      grouping: open { $0.kind == .cash }, by: { [self[$0].account, self[$0].day] })
     for part in parts {
-      let place = [rows[part].activity.account, rows[part].activity.day]
-      if rows[part].activity.code.isEmpty, let money = paid[place]?.popLast(), let whole = amount(money),
+      let place = [self[part].account, self[part].day]
+      if self[part].code.isEmpty, let money = paid[place]?.popLast(), let whole = amount(money),
         let fee = amount(part), let rest = try? whole - fee
       {
-        let text = LocalizedNumberParser.text(rest, reading.point)
-        change(money) { $0.amount = .gross(text) }
-        change(part) { $0.kind = .fee }
+        let text = rest.text(reading.point)
+        self[money].amount = .gross(text)
+        self[part].kind = .fee
         continue
       }
-      guard let trade = first[common(rows[part].activity)], let whole = amount(trade),
+      guard let trade = first[common(self[part])], let whole = amount(trade),
         let rest = amount(part),
         let sum = try? whole + rest
       else {
-        change(part) { $0.rare.isOfUnknownKind = true }
+        self[part].rare.isOfUnknownKind = true
         continue
       }
-      let text = LocalizedNumberParser.text(sum, reading.point)
-      change(trade) { $0.amount = .net(text) }
+      let text = sum.text(reading.point)
+      self[trade].amount = .net(text)
       drop(part)
     }
   }
@@ -43,14 +43,14 @@ extension BrokerJoin {
     let taxes = groups(.tax, by: common)
     if taxes.isEmpty { return }
     let income = Dictionary(
-      grouping: open { $0.kind == .dividend || $0.kind == .interest }, by: { common(rows[$0].activity) })
+      grouping: open { $0.kind == .dividend || $0.kind == .interest }, by: { common(self[$0]) })
     for members in taxes {
-      guard let income = income[common(rows[members[0]].activity)].map(notTakenBack), !income.isEmpty else {
+      guard let income = income[common(self[members[0]])].map(notTakenBack), !income.isEmpty else {
         continue
       }
       let taxed = Dictionary(grouping: members) { tax in
-        let isInLieu = rows[tax].activity.isInLieu
-        return income.first { rows[$0].activity.isInLieu == isInLieu } ?? income[0]
+        let isInLieu = self[tax].isInLieu
+        return income.first { self[$0].isInLieu == isInLieu } ?? income[0]
       }
       for (income, members) in taxed.sorted(by: { $0.key < $1.key }) { take(members, from: income) }
     }
@@ -61,8 +61,8 @@ extension BrokerJoin {
     var booked = rows.filter { amount($0)?.isPositive == true }
     for row in rows where amount(row)?.isNegative == true {
       let sum = amount(row)?.magnitude
-      let isInLieu = self.rows[row].activity.isInLieu
-      let same = booked.firstIndex { amount($0) == sum && self.rows[$0].activity.isInLieu == isInLieu }
+      let isInLieu = self[row].isInLieu
+      let same = booked.firstIndex { amount($0) == sum && self[$0].isInLieu == isInLieu }
       // What was booked once stays, for its tax.
       if let same, booked.count > 1 { booked.remove(at: same) }
     }
@@ -72,8 +72,8 @@ extension BrokerJoin {
   /// Joins rows of tax to the income from which it was withheld. Foreign tax stands by itself beside income of a kind of
   /// its own, since both have to be told.
   private mutating func take(_ taxes: [Int], from income: Int) {
-    let isForeign = rows[taxes[0]].activity.name.lowercased().contains(word: "foreign tax")
-    let own = rows[income].activity
+    let isForeign = self[taxes[0]].name.lowercased().contains(word: "foreign tax")
+    let own = self[income]
     if isForeign, IncomeCategory.told(by: own.category ?? own.name) != nil { return }
     guard let withheld = withheld(taxes), !withheld.isNegative else { return }
     change(income) {
@@ -103,15 +103,15 @@ extension BrokerJoin {
       $0.kind == .buy && !$0.isTransferSide && ($0.isNamedAsBond || $0.isSwapSide)
     }
     for index in interest {
-      let paid = rows[index].activity
+      let paid = self[index]
       let near = purchases.filter {
-        let purchase = rows[$0].activity
+        let purchase = self[$0]
         return [purchase.day, purchase.account, purchase.currency] == [paid.day, paid.account, paid.currency]
       }
-      let same = near.first { rows[$0].activity.code == paid.code }
+      let same = near.first { self[$0].code == paid.code }
       guard let purchase = same ?? (near.count == 1 ? near.first : nil) else { continue }
       purchases.removeAll { $0 == purchase }
-      change(purchase) { $0.rare.accrued = paid.amount.text }
+      self[purchase].rare.accrued = paid.amount.text
       drop(index)
     }
   }
@@ -121,17 +121,17 @@ extension BrokerJoin {
   mutating func conversions() {
     let common = { (activity: BrokerActivity) in [activity.common, activity.account] }
     let elsewhere = Set(
-      open { $0.kind == .elsewhere && !$0.rare.group.isEmpty }.map { common(rows[$0].activity) })
+      open { $0.kind == .elsewhere && !$0.rare.group.isEmpty }.map { common(self[$0]) })
     for members in groups(.conversionSide, by: common) {
-      if elsewhere.contains(common(rows[members[0]].activity)) {
+      if elsewhere.contains(common(self[members[0]])) {
         for index in members { skip(index) }
         continue
       }
       var open: [Int] = []
       for index in members {
-        let (currency, isPaid) = (rows[index].activity.currency, rows[index].activity.amount.isNegative)
+        let (currency, isPaid) = (self[index].currency, self[index].amount.isNegative)
         let match = open.lastIndex {
-          rows[$0].activity.amount.isNegative != isPaid && rows[$0].activity.currency != currency
+          self[$0].amount.isNegative != isPaid && self[$0].currency != currency
         }
         guard let match else {
           open.append(index)
@@ -139,7 +139,7 @@ extension BrokerJoin {
         }
         let other = open.remove(at: match)
         let (paid, received) = isPaid ? (index, other) : (other, index)
-        let brought = rows[received].activity
+        let brought = self[received]
         change(paid) {
           $0.kind = .conversion
           ($0.rare.toAmount, $0.rare.toCurrency) = (brought.amount.text, brought.currency)
@@ -154,19 +154,19 @@ extension BrokerJoin {
   mutating func moneyTransfers() {
     let money = open { $0.kind == .cash && !$0.account.isEmpty }
     // What follows takes its time, and most files are of one account.
-    guard Set(money.map { rows[$0].activity.account }).count > 1 else { return }
-    let words = Dictionary(uniqueKeysWithValues: money.map { ($0, BrokerJoin.words(of: rows[$0].activity)) })
+    guard Set(money.map { self[$0].account }).count > 1 else { return }
+    let words = Dictionary(uniqueKeysWithValues: money.map { ($0, BrokerJoin.words(of: self[$0])) })
     var arrivals = Dictionary(grouping: money.filter { amount($0)?.isPositive == true }, by: moneyKey)
     if arrivals.isEmpty { return }
     for index in money where amount(index)?.isNegative == true {
-      let (key, out) = (moneyKey(index), rows[index].activity)
-      let open = (arrivals[key] ?? []).filter { rows[$0].activity.account != out.account }
+      let (key, out) = (moneyKey(index), self[index])
+      let open = (arrivals[key] ?? []).filter { self[$0].account != out.account }
       // Accounts that name each other come first, so that no other takes what is theirs.
       let named = open.first {
-        BrokerJoin.isName(rows[$0].activity.account, in: words[index] ?? "")
+        BrokerJoin.isName(self[$0].account, in: words[index] ?? "")
           || BrokerJoin.isName(out.account, in: words[$0] ?? "")
       }
-      let arrival = named ?? open.first { out.isTransferSide && rows[$0].activity.isTransferSide }
+      let arrival = named ?? open.first { out.isTransferSide && self[$0].isTransferSide }
       guard let arrival else { continue }
       arrivals[key]?.removeAll { $0 == arrival }
       move(from: index, to: arrival) { $0.rare.toAccount = $1 }
@@ -175,7 +175,7 @@ extension BrokerJoin {
   }
 
   private func moneyKey(_ index: Int) -> [String] {
-    let activity = rows[index].activity
+    let activity = self[index]
     return [activity.day, activity.currency, plain(activity.amount.text)]
   }
 

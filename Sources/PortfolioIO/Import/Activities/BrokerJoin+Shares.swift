@@ -8,14 +8,14 @@ extension BrokerJoin {
     for members in days {
       // The last come first, so that the first can be taken away quickly.
       let gone = members.reversed().filter {
-        rows[$0].activity.kind == kind && quantity($0)?.isNegative == true
+        self[$0].kind == kind && quantity($0)?.isNegative == true
       }
       if gone.isEmpty { continue }
-      var old = Dictionary(grouping: gone) { rows[$0].activity.code }
+      var old = Dictionary(grouping: gone) { self[$0].code }
       var new: [Int] = []
       var pairs: [(old: Int, new: Int)] = []
       for index in members where quantity(index)?.isPositive == true {
-        if let match = old[rows[index].activity.code]?.popLast() {
+        if let match = old[self[index].code]?.popLast() {
           pairs.append((match, index))
         } else {
           new.append(index)
@@ -24,8 +24,8 @@ extension BrokerJoin {
       let rest = Array(old.values.joined())
       if rest.count == 1, new.count == 1 { pairs.append((rest[0], new[0])) }
       for pair in pairs {
-        let old = rows[pair.old].activity.code
-        let isSame = old == rows[pair.new].activity.code
+        let old = self[pair.old].code
+        let isSame = old == self[pair.new].code
         let isSplit = kind == .splitSide && (isSame || BrokerActivity.isCUSIP(old))
         if isSame, !isSplit, quantity(pair.old)?.magnitude == quantity(pair.new) {
           // Only the number of the paper has changed.
@@ -43,9 +43,9 @@ extension BrokerJoin {
     guard let held = quantity(old)?.magnitude, let received = quantity(new) else { return false }
     let fraction = cashInLieu(of: old, new)
     let paid = fraction.flatMap { amount($0)?.magnitude }.map {
-      PaidFraction(cash: $0, price: price(of: rows[new].activity))
+      PaidFraction(cash: $0, price: price(of: self[new]))
     }
-    let texts = [rows[old].activity, rows[new].activity].flatMap { [$0.security, $0.name, $0.note] }
+    let texts = [self[old], self[new]].flatMap { [$0.security, $0.name, $0.note] }
     let told = texts.lazy.compactMap { SplitRatio(toldBy: $0, turning: held, into: received) }.first
     // The numbers of a split may have been rounded, so that the user has to decide, and a fraction that was paid is in
     // neither.
@@ -53,10 +53,10 @@ extension BrokerJoin {
       told ?? SplitRatio(turning: held, into: received, paid: paid)
       ?? (isSplit || paid != nil ? nil : SplitRatio(new: received, old: held))
     set(new, ratio, isSplit: isSplit, for: old)
-    if told != nil { change(new) { $0.rare.hasDerivedRatio = false } }
+    if told != nil { self[new].rare.hasDerivedRatio = false }
     if let fraction, let left = try? ratio?.fraction(of: held, beside: received) {
-      let text = LocalizedNumberParser.text(left, reading.point)
-      let code = isSplit ? rows[new].activity.symbol : rows[new].activity.rare.into
+      let text = left.text(reading.point)
+      let code = isSplit ? self[new].symbol : self[new].rare.into
       change(fraction) { ($0.quantity, $0.symbol, $0.isin) = (text, code, "") }
     }
     return true
@@ -64,10 +64,10 @@ extension BrokerJoin {
 
   /// The row of cash for the fraction of a share that new shares leave, which comes with them or later.
   private func cashInLieu(of old: Int, _ new: Int) -> Int? {
-    let (before, after) = (rows[old].activity, rows[new].activity)
+    let (before, after) = (self[old], self[new])
     guard let day = reading.day(after) else { return nil }
     return open { $0.kind == .cashInLieu && $0.isPaid && !$0.hasShares }.first { index in
-      let cash = rows[index].activity
+      let cash = self[index]
       guard cash.account == after.account, [before.code, after.code].contains(cash.code),
         let paid = reading.day(cash)
       else { return false }
@@ -91,7 +91,7 @@ extension BrokerJoin {
 
   /// - Parameter ratio: nil where the user has to tell it.
   private mutating func set(_ new: Int, _ ratio: SplitRatio?, isSplit: Bool, for old: Int) {
-    let (code, isRename) = (rows[old].activity.code, !isSplit && isRename(old, new))
+    let (code, isRename) = (self[old].code, !isSplit && isRename(old, new))
     let isOne = isRename && ratio == SplitRatio(new: 1, old: 1)
     change(new) {
       $0.kind = isSplit ? .split : isRename ? .rename : .exchange
@@ -105,7 +105,7 @@ extension BrokerJoin {
   /// Whether new shares are the old ones under another name: where the rows say so, or say nothing of a merger and only
   /// the symbol is another.
   private func isRename(_ old: Int, _ new: Int) -> Bool {
-    let (before, after) = (rows[old].activity, rows[new].activity)
+    let (before, after) = (self[old], self[new])
     if before.rare.isRename || after.rare.isRename { return true }
     let words = [before.name, after.name, before.rare.group].joined(separator: " ").lowercased()
     if BrokerJoin.newNames.contains(where: words.contains) { return true }
@@ -122,18 +122,18 @@ extension BrokerJoin {
   /// Joins old shares that go, for money or not, with the only new ones that come for them, and the money.
   mutating func mergers() {
     for members in groups(.merger, .exchangeSide, by: { [$0.day, $0.account, $0.common] }) {
-      let new = members.filter { rows[$0].activity.kind == .exchangeSide || isArrival($0) }
-      let old = members.filter { rows[$0].activity.kind == .merger && !isArrival($0) }
+      let new = members.filter { self[$0].kind == .exchangeSide || isArrival($0) }
+      let old = members.filter { self[$0].kind == .merger && !isArrival($0) }
       let gone = old.filter { quantity($0)?.isNegative == true }
       guard new.count == 1, gone.count == 1, quantity(new[0])?.isPositive == true,
-        case let code = rows[gone[0]].activity.code, case let into = rows[new[0]].activity.code, code != into,
-        old.allSatisfy({ rows[$0].activity.code == code }), turn(gone[0], into: new[0], isSplit: false)
+        case let code = self[gone[0]].code, case let into = self[new[0]].code, code != into,
+        old.allSatisfy({ self[$0].code == code }), turn(gone[0], into: new[0], isSplit: false)
       else { continue }
-      for index in old { if rows[index].activity.isPaid { pay(index, with: new[0]) } else { drop(index) } }
+      for index in old { if self[index].isPaid { pay(index, with: new[0]) } else { drop(index) } }
     }
     // The shares may have been told in rows of their own.
     for index in open(where: { $0.kind == .merger && $0.isPaid && !$0.hasShares }) {
-      let cash = rows[index].activity
+      let cash = self[index]
       let exchange = open {
         $0.kind == .exchange && $0.code == cash.code && $0.account == cash.account && $0.day == cash.day
       }.first
@@ -141,19 +141,19 @@ extension BrokerJoin {
     }
     // What came for no shares that are told.
     for index in open(where: { $0.kind == .merger }) where isArrival(index) {
-      change(index) { $0.kind = .exchangeSide }
+      self[index].kind = .exchangeSide
     }
   }
 
   /// Whether it is a row of shares that come in a merger.
   private func isArrival(_ index: Int) -> Bool {
-    rows[index].activity.kind == .merger && quantity(index)?.isPositive == true
-      && !rows[index].activity.isPaid
+    self[index].kind == .merger && quantity(index)?.isPositive == true
+      && !self[index].isPaid
   }
 
   /// Makes money that was paid for old shares part of their exchange.
   private mutating func pay(_ cash: Int, with exchange: Int) {
-    let money = rows[cash].activity
+    let money = self[cash]
     change(exchange) { ($0.amount, $0.fees) = (money.amount, $0.fees + money.fees) }
     drop(cash)
   }
@@ -164,13 +164,13 @@ extension BrokerJoin {
   /// Joins the row that tells the cash, or a price, and the one that tells the shares into a sale.
   mutating func redemptions() {
     for members in groups(.redemption, .merger, by: { [$0.code, $0.account] }) {
-      func tellsMoney(_ index: Int) -> Bool { rows[index].activity.isPaid || rows[index].activity.hasPrice }
+      func tellsMoney(_ index: Int) -> Bool { self[index].isPaid || self[index].hasPrice }
       // What tells least is told by another row.
       var open = members.sorted { worth($0) > worth($1) }
       while let first = open.first {
         open.removeFirst()
         if tellsMoney(first), let other = open.firstIndex(where: { isSameRedemption(first, $0) }) {
-          let again = rows[open[other]].activity
+          let again = self[open[other]]
           change(first) {
             if !$0.hasShares { $0.quantity = again.quantity }
             if !$0.isPaid, again.isPaid { $0.amount = again.amount }
@@ -179,21 +179,21 @@ extension BrokerJoin {
           drop(open.remove(at: other))
         }
         // Shares for an unknown amount, or cash for unknown shares.
-        let isWhole = tellsMoney(first) && rows[first].activity.hasShares
-        if !isWhole { change(first) { $0.isUnclear = true } }
+        let isWhole = tellsMoney(first) && self[first].hasShares
+        if !isWhole { self[first].isUnclear = true }
       }
     }
   }
 
   /// How much a row of a redemption tells: an amount is more than a price.
   private func worth(_ index: Int) -> Int {
-    rows[index].activity.isPaid ? 2 : rows[index].activity.hasPrice ? 1 : 0
+    self[index].isPaid ? 2 : self[index].hasPrice ? 1 : 0
   }
 
   /// Whether a row tells a redemption again that another tells: of as many shares, where both say so, near its day. Two
   /// that are paid are two.
   private func isSameRedemption(_ first: Int, _ other: Int) -> Bool {
-    let (one, two) = (rows[first].activity, rows[other].activity)
+    let (one, two) = (self[first], self[other])
     guard !(one.isPaid && two.isPaid), one.hasShares || two.hasShares,
       let day = reading.day(one), let next = reading.day(two),
       abs(day.daysSinceEpoch - next.daysSinceEpoch) <= BrokerJoin.redemptionReach
@@ -204,15 +204,15 @@ extension BrokerJoin {
   /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.
   mutating func swaps() {
     for members in groups(open { $0.isSwapSide }, by: { [$0.day, $0.account, $0.currency] }) {
-      var new = members.filter { rows[$0].activity.kind == .buy }
-      for old in members where rows[old].activity.kind == .sell {
+      var new = members.filter { self[$0].kind == .buy }
+      for old in members where self[old].kind == .sell {
         let paid = amount(old)?.magnitude
         guard paid != nil, let match = new.firstIndex(where: { amount($0)?.magnitude == paid }),
           let held = quantity(old)?.magnitude, let received = quantity(new[match])?.magnitude,
           let ratio = SplitRatio(new: received, old: held)
         else { continue }
-        let (index, code) = (new.remove(at: match), rows[old].activity.code)
-        set(index, ratio, isSplit: code == rows[index].activity.code, for: old)
+        let (index, code) = (new.remove(at: match), self[old].code)
+        set(index, ratio, isSplit: code == self[index].code, for: old)
         // What the sale brought has paid for the purchase.
         change(index) { ($0.price, $0.amount) = ("", .none) }
         drop(old)
@@ -223,15 +223,15 @@ extension BrokerJoin {
   /// What takes a trade back leaves nothing of it.
   mutating func cancellations() {
     let trades = open { $0.kind == .buy || $0.kind == .sell }
-    var cancelling = Dictionary(grouping: trades.filter { rows[$0].activity.cancels }, by: tradeKey)
+    var cancelling = Dictionary(grouping: trades.filter { self[$0].cancels }, by: tradeKey)
     if cancelling.isEmpty { return }
-    for trade in trades where !rows[trade].activity.cancels {
+    for trade in trades where !self[trade].cancels {
       if cancelling[tradeKey(trade)]?.popLast() != nil { skip(trade) }
     }
   }
 
   private func tradeKey(_ index: Int) -> [String] {
-    let activity = rows[index].activity
+    let activity = self[index]
     return [
       activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, plain(activity.quantity),
       plain(activity.amount.text),
@@ -242,21 +242,21 @@ extension BrokerJoin {
   /// or the store names where nothing goes by the root of their symbol.
   mutating func underlyings() {
     let options = open { $0.symbol.utf8.count > 15 && $0.rare.underlying.isEmpty }
-      .compactMap { index in OptionSymbol(rows[index].activity.symbol).map { (index, root: $0.underlying) } }
+      .compactMap { index in OptionSymbol(self[index].symbol).map { (index, root: $0.underlying) } }
     if options.isEmpty { return }
     let symbols = Set(rows.lazy.map(\.activity.symbol).filter { $0.utf8.count < 16 })
     let named = Set(symbols.compactMap { BrokerDraft.symbol($0).value?.text })
     for (index, root) in options {
       let ticker = "\(root.dropLast()).\(root.suffix(1))"
       func isNamed(_ ticker: String) -> Bool { named.contains(ticker) || reading.options.isHeld(ticker) }
-      if isNamed(ticker), !isNamed(root) { change(index) { $0.rare.underlying = ticker } }
+      if isNamed(ticker), !isNamed(root) { self[index].rare.underlying = ticker }
     }
   }
 
   /// Options that are settled in cash bring or take that, and no shares.
   mutating func settlements() {
     for index in open(where: { $0.kind == .expiry && $0.isPaid && !$0.hasShares }) {
-      let money = rows[index].activity
+      let money = self[index]
       let ended = open {
         ($0.kind == .exercise || $0.kind == .expiry) && $0.symbol == money.symbol
           && $0.account == money.account
@@ -269,10 +269,10 @@ extension BrokerJoin {
             try sum + (quantity(row)?.magnitude ?? .zero)
           })
       else {
-        change(index) { $0.kind = .unknown }
+        self[index].kind = .unknown
         continue
       }
-      let text = LocalizedNumberParser.text(contracts, reading.point)
+      let text = contracts.text(reading.point)
       change(first) { ($0.kind, $0.amount, $0.quantity, $0.price) = (.expiry, money.amount, text, "") }
       for row in ended.dropFirst() { drop(row) }
       drop(index)
@@ -292,15 +292,15 @@ extension BrokerJoin {
       quantity($0) != nil
     }
     if exercised.isEmpty { return }
-    let underlyings = Set(exercised.compactMap { reading.option(rows[$0].activity)?.underlying })
+    let underlyings = Set(exercised.compactMap { reading.option(self[$0])?.underlying })
     var shares = open {
       ($0.kind == .buy || $0.kind == .sell) && $0.ticker.map(underlyings.contains) == true
     }
     for members in groups(exercised, by: { [$0.symbol, $0.account, $0.day] }) {
-      let exercise = rows[members[0]].activity
+      let exercise = self[members[0]]
       guard let option = reading.option(exercise), let day = reading.day(exercise) else { continue }
       let near = shares.compactMap { index -> (distance: Int, index: Int)? in
-        let trade = rows[index].activity
+        let trade = self[index]
         guard trade.ticker == option.underlying, trade.account == exercise.account,
           isTraded(trade, at: option.strike), let traded = reading.day(trade)
         else { return nil }
@@ -312,9 +312,9 @@ extension BrokerJoin {
       }
       let sameDay = near.filter { $0.distance == 0 }
       guard let wanted, let found = first(of: sameDay, wanted) ?? first(of: near, wanted) else { continue }
-      let buys = rows[found[0]].activity.kind == .buy
-      let fees = found.flatMap { rows[$0].activity.fees }
-      change(members[0]) { $0.fees += fees }
+      let buys = self[found[0]].kind == .buy
+      let fees = found.flatMap { self[$0].fees }
+      self[members[0]].fees += fees
       for member in members { setBuys(buys, of: member) }
       for index in found { drop(index) }
       shares.removeAll { found.contains($0) }
@@ -334,7 +334,7 @@ extension BrokerJoin {
   private func first(of trades: [(distance: Int, index: Int)], _ wanted: ExactDecimal) -> [Int]? {
     for kind in [BrokerActivity.Kind.buy, .sell] {
       var (left, found) = (wanted, [Int]())
-      for (_, trade) in trades where rows[trade].activity.kind == kind {
+      for (_, trade) in trades where self[trade].kind == kind {
         guard let quantity = quantity(trade)?.magnitude, quantity <= left, let rest = try? left - quantity
         else { continue }
         left = rest

@@ -9,26 +9,26 @@ extension BrokerJoin {
       !$0.account.isEmpty && ($0.kind == .delivered || $0.kind == .received || $0.isTransferSide)
     }.filter { quantity($0) != nil }
     var arrivals: [[String]: Arrivals] = [:]
-    for index in moved.reversed() where rows[index].activity.kind != .delivered {
-      arrivals[sharesKey(index), default: Arrivals()].insert(index, in: rows[index].activity.account)
+    for index in moved.reversed() where self[index].kind != .delivered {
+      arrivals[sharesKey(index), default: Arrivals()].insert(index, in: self[index].account)
     }
     if arrivals.isEmpty { return }
-    for index in moved where rows[index].activity.kind == .delivered {
-      if let arrival = arrivals[sharesKey(index)]?.takeFirst(notIn: rows[index].activity.account) {
+    for index in moved where self[index].kind == .delivered {
+      if let arrival = arrivals[sharesKey(index)]?.takeFirst(notIn: self[index].account) {
         move(from: index, to: arrival) { ($0.kind, $0.rare.toAccount) = (.transfer, $1) }
       }
     }
   }
 
   private func sharesKey(_ index: Int) -> [String] {
-    let activity = rows[index].activity
+    let activity = self[index]
     return [activity.code, plain(activity.quantity), activity.day]
   }
 
   /// Makes of two rows one that tells where something goes. Where all come into one account, nothing moves.
   mutating func move(from: Int, to: Int, _ tell: (inout BrokerActivity, _ account: String) -> Void) {
     if reading.options.account != nil { return skip(from, to) }
-    let account = rows[to].activity.account
+    let account = self[to].account
     change(from) { tell(&$0, account) }
     drop(to)
   }
@@ -39,7 +39,7 @@ extension BrokerJoin {
     for members in groups(moved, by: { [$0.code, $0.account, plain($0.quantity)] }) {
       var open: [Int] = []
       for index in members {
-        if let match = open.lastIndex(where: { rows[$0].activity.kind != rows[index].activity.kind }) {
+        if let match = open.lastIndex(where: { self[$0].kind != self[index].kind }) {
           skip(open.remove(at: match), index)
         } else {
           open.append(index)

@@ -38,7 +38,7 @@ struct BrokerJoin {
 
   /// The rows of which nothing is known yet but what they say themselves.
   func open(where isWanted: (BrokerActivity) -> Bool) -> [Int] {
-    rows.indices.filter { isWanted(rows[$0].activity) && rows[$0].isOpen }
+    rows.indices.filter { isWanted(self[$0]) && rows[$0].isOpen }
   }
 
   /// Those of some kinds in groups by what they have in common, each in the order of the file.
@@ -47,27 +47,32 @@ struct BrokerJoin {
   }
 
   func groups(_ found: [Int], by common: (BrokerActivity) -> [String]) -> [[Int]] {
-    Dictionary(grouping: found) { common(rows[$0].activity) }.values.sorted { $0[0] < $1[0] }
+    Dictionary(grouping: found) { common(self[$0]) }.values.sorted { $0[0] < $1[0] }
   }
 
-  mutating func change(_ index: Int, _ body: (inout BrokerActivity) -> Void) { body(&rows[index].activity) }
+  mutating func change(_ index: Int, _ body: (inout BrokerActivity) -> Void) { body(&self[index]) }
 
   /// Leaves what rows tell to others.
   mutating func drop(_ dropped: Int...) { for index in dropped { rows[index].fate = .nothing } }
 
   mutating func skip(_ skipped: Int...) {
-    for index in skipped { rows[index].fate = .skipped(.named(rows[index].activity.name)) }
+    for index in skipped { rows[index].fate = .skipped(.named(self[index].name)) }
   }
 
   mutating func join(_ others: [Int], to index: Int) { rows[index].joined = others }
 
   mutating func setBuys(_ buys: Bool, of exercise: Int) { rows[exercise].buys = buys }
 
-  func number(_ text: String) -> ExactDecimal? { LocalizedNumberParser.read(text, reading.point) }
+  func number(_ text: String) -> ExactDecimal? { text.number(reading.point) }
 
-  func quantity(_ index: Int) -> ExactDecimal? { number(rows[index].activity.quantity) }
+  subscript(index: Int) -> BrokerActivity {
+    _read { yield rows[index].activity }
+    _modify { yield &rows[index].activity }
+  }
 
-  func amount(_ index: Int) -> ExactDecimal? { number(rows[index].activity.amount.text) }
+  func quantity(_ index: Int) -> ExactDecimal? { number(self[index].quantity) }
+
+  func amount(_ index: Int) -> ExactDecimal? { number(self[index].amount.text) }
 
   /// A figure without its sign, as a text that is the same for equal ones.
   func plain(_ text: String) -> String { number(text)?.magnitude.normalised.description ?? "" }
@@ -81,7 +86,7 @@ extension BrokerActivity {
   /// What its security goes by, as far as it is no name.
   var code: String { symbol.isEmpty ? isin : symbol }
   /// Whether it tells money.
-  var isPaid: Bool { BrokerActivity.isAmount(amount.text) }
+  var isPaid: Bool { amount.text.isAmount }
 
   /// Makes its security the one that is received for another.
   mutating func receive(for old: String) { (rare.into, symbol, isin) = (code, old, "") }

@@ -12,7 +12,7 @@ struct BrokerRate {
   /// What 1 of the row's currency was, to at most 12 digits after the point where that has to be divided; nil where
   /// it is not known.
   func value(_ point: LocalizedNumberParser.Point) throws(Overflow) -> ExactDecimal? {
-    guard let rate = LocalizedNumberParser.read(text, point), rate.isPositive else { return nil }
+    guard let rate = text.number(point), rate.isPositive else { return nil }
     return isInverse ? try ExactDecimal(1).divided(by: rate, places: 12) : rate
   }
 }

@@ -69,7 +69,7 @@ struct BrokerRows: Sendable {
       let index = rows.count
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
-        let price = BrokerActivity.isAmount(activity.amount.text) ? "" : activity.price
+        let price = activity.isPaid ? "" : activity.price
         for part in BrokerEntry.receipt(activity, price: price, reading.point) {
           take(part.activity, at: place)
         }
@@ -89,7 +89,7 @@ struct BrokerRows: Sendable {
 
   /// What a split of which the ratio is not told says of shares; nil for anything else.
   private func shares(ofSplit activity: BrokerActivity) -> OpenRow.SplitShares? {
-    guard let shares = LocalizedNumberParser.read(activity.quantity, reading.point) else { return nil }
+    guard let shares = activity.quantity.number(reading.point) else { return nil }
     if activity.kind == .splitByChange { return .added(shares) }
     return activity.kind == .splitSide && shares.isPositive ? .all(shares) : nil
   }
@@ -101,14 +101,14 @@ struct BrokerRows: Sendable {
   /// What enters shares that come in from nobody: what they have cost is paid in, and spent on them.
   private func commands(ofReceipt purchase: TransactionDraft) -> [String] {
     var deposit = purchase
-    (deposit[.type], deposit[.ticker]) = (.value(.kind(.deposit)), .absent)
+    (deposit[.type], deposit[.ticker]) = (.kind(.deposit), .absent)
     return [command(deposit), command(purchase.paid)]
   }
 
   /// What enters coins that are income: interest of what they are worth, which is spent on them.
   private func commands(ofReward purchase: TransactionDraft, _ activity: BrokerActivity) -> [String] {
     var interest = purchase
-    interest[.type] = .value(.kind(.interest))
+    interest[.type] = .kind(.interest)
     interest.set(.category, to: activity.category ?? "")
     return [command(interest), command(purchase.paid)]
   }
@@ -135,8 +135,8 @@ struct BrokerRows: Sendable {
         return skip(line: line, .named(activity.name))
       }
       var ended = draft
-      if let number = draft.number(.quantity) { ended[.quantity] = .value(.number(number.magnitude)) }
-      if !isExercise { (ended[.price], ended[.sum]) = (.absent, .value(.number(.zero))) }
+      if let number = draft.number(.quantity) { ended[.quantity] = .number(number.magnitude) }
+      if !isExercise { (ended[.price], ended[.sum]) = (.absent, .number(.zero)) }
       if let back = RowReading.takeRebate(from: &ended) {
         rows.take(back, reading.rules, at: place, newID: reading.options.newID)
       }
@@ -224,7 +224,7 @@ extension TransactionDraft {
   /// The same purchase for a sum that the user has to fill in.
   fileprivate var paid: TransactionDraft {
     var draft = self
-    draft[.sum] = .value(.text(EnteringCommand.placeholder(.sum)))
+    draft[.sum] = .text(EnteringCommand.placeholder(.sum))
     return draft
   }
 }

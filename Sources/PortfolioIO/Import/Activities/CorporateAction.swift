@@ -44,11 +44,11 @@ struct CorporateAction {
     } else if word.hasPrefix("spinoff") {
       activity.kind = .spinoff
       activity.rare.into = rowSymbol
-    } else if word.contains(word: "delisted"), BrokerActivity.isNegative(activity.quantity),
-      !BrokerActivity.isAmount(activity.amount.text)
+    } else if word.contains(word: "delisted"), activity.quantity.isNegative,
+      !activity.isPaid
     {
       (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
-    } else if BrokerActivity.isAmount(activity.quantity), BrokerActivity.isAmount(activity.amount.text) {
+    } else if activity.hasShares, activity.isPaid {
       activity.kind = .merger
       activity.rare.group = words
     } else if ["merged", "merger", "tendered to", "cusip/isin change"].contains(where: word.contains) {
@@ -63,8 +63,8 @@ struct CorporateAction {
   private func exchangeSide(_ figures: BrokerActivity, worth value: String) -> BrokerEntry {
     var activity = figures
     activity.kind = .exchangeSide
-    if let worth = LocalizedNumberParser.read(value, .point), worth.isPositive,
-      let shares = LocalizedNumberParser.read(activity.quantity, .point), shares.isPositive
+    if let worth = value.number(), worth.isPositive,
+      let shares = activity.quantity.number(), shares.isPositive
     {
       activity.price = (try? worth.divided(by: shares, places: 12))?.normalised.description ?? ""
     }

@@ -151,7 +151,7 @@ enum DateText: Equatable {
   /// The entry for a cell of a date column.
   static func entry(_ text: String, _ order: DateOrder?) -> FieldEntry {
     if text.isEmpty { return .absent }
-    return DateText(text)?.date(order).map { .value(.date($0)) } ?? .refused(.notADate(text))
+    return DateText(text)?.date(order).map { .date($0) } ?? .refused(.notADate(text))
   }
 
   /// The order that this date reveals; nil if both are possible.

@@ -41,14 +41,6 @@ struct LocalizedNumberParser {
     return isNegative ? -value : value
   }
 
-  /// A number with this decimal sign, written so that it is read alike in any file.
-  static func text(_ number: ExactDecimal, _ point: Point) -> String {
-    let parts = number.description.split(separator: ".")
-    if parts.count < 2 { return number.description }
-    // Three digits after a sign may be thousands.
-    return parts[0] + (point == .comma ? "," : ".") + parts[1] + (parts[1].utf8.count == 3 ? "0" : "")
-  }
-
   /// Whether a number is written as we write it, which most are and which is read fastest.
   ///
   /// - Parameter sign: the decimal sign that it may have.
@@ -169,5 +161,32 @@ struct LocalizedNumberParser {
     }
 
     private mutating func find(_ point: Point) { (self.point, isFound) = (point, true) }
+  }
+}
+
+/// Numbers as files write them.
+extension String {
+  /// Nil if it is none or has too many digits.
+  func number(_ point: LocalizedNumberParser.Point = .point) -> ExactDecimal? {
+    LocalizedNumberParser.read(self, point)
+  }
+
+  /// Whether it contains a number other than 0.
+  var isAmount: Bool { utf8.contains { (0x31...0x39).contains($0) } }
+
+  /// Whether it is a number below 0, in any way of writing that.
+  var isNegative: Bool { number()?.isNegative == true }
+
+  /// The number as a negative one, for something paid.
+  var negative: String { isEmpty || contains("-") ? self : "-" + self }
+}
+
+extension ExactDecimal {
+  /// The number with this decimal sign, written so that it is read alike in any file.
+  func text(_ point: LocalizedNumberParser.Point) -> String {
+    let parts = description.split(separator: ".")
+    if parts.count < 2 { return description }
+    // Three digits after a sign may be thousands.
+    return parts[0] + (point == .comma ? "," : ".") + parts[1] + (parts[1].utf8.count == 3 ? "0" : "")
   }
 }

@@ -48,7 +48,7 @@ final class RowReading: Sendable {
       hasUTC = hasUTC || DateText.isUTC(rows[index].activity.date)
       if reading.point == nil { numbers.look(at: rows[index].activity.figures) }
       let one = ExactDecimal(1)
-      if account == nil, LocalizedNumberParser.read(rows[index].activity.rare.rate.text, .point) == one {
+      if account == nil, rows[index].activity.rare.rate.text.number() == one {
         account = rows[index].activity.currency
       }
       if let level = rows[index].activity.level { levels.insert(level) }
@@ -85,7 +85,7 @@ final class RowReading: Sendable {
   func date(_ text: String) -> FieldEntry {
     let entry = DateText.entry(text, order)
     guard DateText.isUTC(text), case .instant(let instant)? = entry.value?.date else { return entry }
-    return .value(.date(isDay(instant) ? .day(instant.day) : .instant(instant.written(in: zone))))
+    return .date(isDay(instant) ? .day(instant.day) : .instant(instant.written(in: zone)))
   }
 
   /// Whether a stamp in UTC is how a broker writes a day: exchanges of coins trade at midnight, too.
@@ -100,7 +100,7 @@ final class RowReading: Sendable {
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
     var draft = draft(activity, .tax)
-    draft?[.id] = .value(.id(options.newID()))
+    draft?[.id] = .id(options.newID())
     guard let tax = try? draft?.validated(rules), let sum = tax.sum else { return nil }
     return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
   }
@@ -124,20 +124,20 @@ final class RowReading: Sendable {
   func value(of reward: BrokerActivity) -> (amount: String, currency: String)? {
     if reward.isPaid { return (reward.amount.text, reward.currency) }
     let ticker = wantedTicker(reward)
-    guard let quantity = LocalizedNumberParser.read(reward.quantity, point), let day = day(reward) else {
+    guard let quantity = reward.quantity.number(point), let day = day(reward) else {
       return nil
     }
-    if let price = LocalizedNumberParser.read(reward.price, point), price.isPositive,
+    if let price = reward.price.number(point), price.isPositive,
       let worth = try? price * quantity.magnitude
     {
-      return (LocalizedNumberParser.text(worth, point), reward.currency)
+      return (worth.text(point), reward.currency)
     }
     guard
       let price = price(of: ticker, on: day),
       let worth = try? price.price * quantity.magnitude
     else { return nil }
     let currency = price.currency ?? options.instruments[ticker][.currency] ?? options.home ?? ""
-    return (LocalizedNumberParser.text(worth, point), currency)
+    return (worth.text(point), currency)
   }
 
   /// The recorded price of a day, or the last one of the week before it; nil where there is none.
@@ -160,7 +160,7 @@ final class RowReading: Sendable {
     let text = ticker == nil ? activity.amount.text : activity.quantity
     let account = options.account ?? activity.account
     let currency = Currency.code(activity.currency.isEmpty ? self.currency : activity.currency)
-    guard let day = day(activity), let amount = LocalizedNumberParser.read(text, point),
+    guard let day = day(activity), let amount = text.number(point),
       options.currency == nil || ticker == nil && options.currency == currency
     else { return nil }
     return StatedHolding(
@@ -180,25 +180,25 @@ final class RowReading: Sendable {
   /// The transfer that shares which come in may be, from an account that the user has to name.
   func transferIn(_ purchase: TransactionDraft) -> TransactionDraft {
     var transfer = TransactionDraft()
-    transfer[.type] = .value(.kind(.transfer))
+    transfer[.type] = .kind(.transfer)
     for field in [Field.date, .ticker, .quantity] { transfer[field] = purchase[field] }
     transfer[.toAccount] = purchase[.account]
-    transfer[.account] = .value(.text(EnteringCommand.placeholder(.toAccount)))
+    transfer[.account] = .text(EnteringCommand.placeholder(.toAccount))
     return transfer
   }
 
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
   /// nothing. Nil where none do.
   func moved(_ activity: BrokerActivity) -> TransactionDraft? {
-    guard let quantity = LocalizedNumberParser.read(activity.quantity, point), !quantity.isZero else {
+    guard let quantity = activity.quantity.number(point), !quantity.isZero else {
       return nil
     }
     var moved = activity
     if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.rare.into, "") }
     (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
     var draft = draft(moved, quantity.isNegative ? .sell : .buy)
-    draft?[.quantity] = .value(.number(quantity.magnitude))
-    draft?[.sum] = .value(.number(.zero))
+    draft?[.quantity] = .number(quantity.magnitude)
+    draft?[.sum] = .number(.zero)
     return draft
   }
 
@@ -209,8 +209,8 @@ final class RowReading: Sendable {
     else { return nil }
     draft[.tax] = .absent
     var refund = draft
-    refund[.type] = .value(.kind(.tax))
-    refund[.sum] = .value(.number(-tax))
+    refund[.type] = .kind(.tax)
+    refund[.sum] = .number(-tax)
     for field in [Field.fee, .id, .category] { refund[field] = .absent }
     return refund
   }
@@ -219,8 +219,8 @@ final class RowReading: Sendable {
   static func takeRebate(from draft: inout TransactionDraft) -> TransactionDraft? {
     guard draft.kind == .exercise, let fee = draft.number(.fee), fee.isNegative else { return nil }
     var rebate = draft
-    rebate[.type] = .value(.kind(.fee))
-    rebate[.sum] = .value(.number(fee))
+    rebate[.type] = .kind(.fee)
+    rebate[.sum] = .number(fee)
     for field in [Field.fee, .quantity, .id] { rebate[field] = .absent }
     draft[.fee] = .absent
     return rebate
@@ -235,7 +235,7 @@ final class RowReading: Sendable {
     let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
     if isInterest, activity.hasForeignSymbol { activity.rare.earlier.hadNoTicker = true }
     if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
-      activity.rare.earlier.totalBelowZero = LocalizedNumberParser.read(text, point)
+      activity.rare.earlier.totalBelowZero = text.number(point)
     }
     if activity.currency.isEmpty {
       activity.currency = currency

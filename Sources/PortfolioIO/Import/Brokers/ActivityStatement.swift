@@ -233,7 +233,7 @@ struct ActivityStatement {
   private func conversion(_ row: BrokerRow, _ name: String) -> BrokerEntry {
     var conversion = activity(.conversion, row, name)
     let beginning = "comm in "
-    conversion.fees = row.columns(beginningWith: beginning).filter { BrokerActivity.isAmount($0.value) }.map {
+    conversion.fees = row.columns(beginningWith: beginning).filter { $0.value.isAmount }.map {
       .init($0.value, in: $0.name.dropFirst(beginning.utf8.count).uppercased())
     }
     return .conversion(conversion, pair: row["symbol"], bought: row["quantity"], paid: row["proceeds"])

@@ -46,7 +46,7 @@ private enum Binance {
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
-    LocalizedNumberParser.read(row["change"], .point).map {
+    row["change"].number().map {
       CoinSwap.Leg(coin: row["coin"].uppercased(), amount: $0)
     }
   }
@@ -71,8 +71,7 @@ private enum Binance {
     let quote = units.first { !$0.isEmpty && pair.hasSuffix($0) && isQuote($0) }
     func amount(_ name: String, _ coin: String) -> ExactDecimal? {
       let text = row[name].uppercased()
-      return LocalizedNumberParser.read(
-        text.hasSuffix(coin) ? String(text.dropLast(coin.utf8.count)) : text, .point)
+      return (text.hasSuffix(coin) ? String(text.dropLast(coin.utf8.count)) : text).number()
     }
     guard let quote, side == "BUY" || side == "SELL" else { return [.other(figures)] }
     let base = String(pair.dropLast(quote.utf8.count))

@@ -42,17 +42,17 @@ private enum Coinbase {
       let fee = kind == .cash ? row["fees and/or spread", "fees"] : ""
       // What was paid for a deposit has its fee in it.
       let paidIn =
-        BrokerActivity.isAmount(fee) && BrokerActivity.isAmount(total(row)) ? total(row) : activity.quantity
-      var money = activity.money(isOut ? BrokerActivity.negative(activity.quantity) : paidIn, as: kind)
+        fee.isAmount && total(row).isAmount ? total(row) : activity.quantity
+      var money = activity.money(isOut ? activity.quantity.negative : paidIn, as: kind)
       money.setCurrency(activity.symbol)
       let entry = BrokerEntry.activity(money)
       return [entry]
-        + (isOut || BrokerActivity.isAmount(total(row)) ? entry.fee(BrokerActivity.negative(fee)) : [])
+        + (isOut || total(row).isAmount ? entry.fee(fee.negative) : [])
     }
     if let isOut = isToAnother(word) {
       activity.kind = isOut ? .delivered : .received
       (activity.amount, activity.fees) = (.none, [])
-      if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+      if isOut { activity.quantity = activity.quantity.negative }
       return [.activity(activity)]
     }
     let isIncome = ["income", "reward", "rewards", "earn"].contains(where: word.contains(word:))
@@ -67,12 +67,12 @@ private enum Coinbase {
     case "send", "withdrawal":
       activity.kind = .delivered
       (activity.amount, activity.fees) = (.none, [])
-      activity.quantity = BrokerActivity.negative(activity.quantity)
+      activity.quantity = activity.quantity.negative
     case let word where ["receive", "deposit"].contains(word) || isIncome:
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       (activity.amount, activity.fees) = (.gross(value), [])
       if isIncome { return [.reward(activity)] }
-      if BrokerActivity.isAmount(value) {
+      if value.isAmount {
         (activity.kind, activity.isTransferSide) = (.buy, true)
       } else {
         activity.amount = .none
@@ -94,7 +94,7 @@ private enum Coinbase {
   /// A trade for another coin, or for one that counts as money, of which the note tells how much: `Bought 0.2 ETH for
   /// 503 USDC on ETH-USDC`. What that was worth in the currency of the row is its other side. Nil for any other trade.
   private static func pair(_ trade: BrokerActivity, _ row: BrokerRow) -> [BrokerEntry]? {
-    let worth = BrokerActivity.isAmount(total(row)) ? total(row) : row["subtotal"]
+    let worth = total(row).isAmount ? total(row) : row["subtotal"]
     guard let (coin, paid) = otherSide(trade, worth: worth, row) else { return nil }
     let code = Coins.currency(coin)
     if coin == trade.rare.coin || code == trade.currency { return nil }
@@ -104,7 +104,7 @@ private enum Coinbase {
       return [.activity(unclear)]
     }
     var other = trade
-    if !other.id.isEmpty { other.id += " pair" }
+    other.distinguishID("pair")
     if let code {
       other = other.money(trade.kind == .buy ? paid : worth, as: .conversion)
       (other.rare.toAmount, other.rare.toCurrency) =
@@ -137,9 +137,9 @@ private enum Coinbase {
     // Its price there is one without what the trade cost.
     guard let place = words.firstIndex(of: "at"), place + 1 < words.count,
       let price = ExactDecimal(words[place + 1].filter { $0 != "," }),
-      let quantity = LocalizedNumberParser.read(trade.quantity, .point)?.magnitude,
-      let all = LocalizedNumberParser.read(worth, .point)?.magnitude,
-      let net = LocalizedNumberParser.read(row["subtotal"], .point)?.magnitude, !net.isZero,
+      let quantity = trade.quantity.number()?.magnitude,
+      let all = worth.number()?.magnitude,
+      let net = row["subtotal"].number()?.magnitude, !net.isZero,
       let paid = try? (quantity * price * all).divided(by: net, places: 8)
     else { return (String(coin), "") }
     return (String(coin), paid.description)
@@ -168,14 +168,14 @@ private enum Coinbase {
     (purchase.quantity, purchase.symbol) = (words[to + 1], words[to + 2])
     // What one coin is worth more than the other is what the conversion cost.
     let amounts = [row["subtotal"], total(row)].compactMap {
-      LocalizedNumberParser.read($0, .point)?.magnitude
+      $0.number()?.magnitude
     }
     if let most = amounts.max(), let least = amounts.min(), let cost = try? most - least {
       (sale.amount, sale.fees) = (.gross(most.description), cost.isZero ? [] : [.init(cost.description)])
       purchase.amount = .gross(least.description)
     }
     purchase.fees = []
-    if !purchase.id.isEmpty { purchase.id += " purchase" }
+    purchase.distinguishID("purchase")
     // A coin that counts as money is what was paid or received, whatever its value in another currency.
     if let code = Coins.currency(given) {
       if code != purchase.currency { purchase.amount = .gross(words[to - 2]) }
@@ -198,10 +198,10 @@ private enum Coinbase {
     (activity.symbol, activity.quantity) = ("", "")
     guard activity.currency != code else {
       // As much is there as before, but for what it cost.
-      guard let fee = activity.fees.first?.text, BrokerActivity.isAmount(fee) else {
+      guard let fee = activity.fees.first?.text, fee.isAmount else {
         return .skipped(.named(activity.name))
       }
-      return .activity(activity.money(BrokerActivity.negative(fee), as: .fee))
+      return .activity(activity.money(fee.negative, as: .fee))
     }
     activity.kind = .conversion
     if activity.name.lowercased().hasSuffix("buy") {

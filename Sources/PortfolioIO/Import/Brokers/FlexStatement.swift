@@ -93,7 +93,7 @@ enum FlexStatement {
   /// What a trade moved beside its commission, where its row does not say it in so many words; empty where its price
   /// does.
   private static func money(_ values: [String: String]) -> String {
-    func number(_ name: String) -> ExactDecimal? { LocalizedNumberParser.read(values[name] ?? "", .point) }
+    func number(_ name: String) -> ExactDecimal? { (values[name] ?? "").number() }
     guard values["tradeprice", default: ""].isEmpty, values["netcash", default: ""].isEmpty,
       let cost = number("cost")
     else { return "" }
@@ -113,7 +113,7 @@ enum FlexStatement {
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)
       let money = row["cashtransfer"]
-      if BrokerActivity.isAmount(money) {
+      if money.isAmount {
         figures.amount = .gross(money)
         figures.isTransferSide = row["type"].uppercased() == "INTERNAL"
         return .cash(figures)

@@ -53,7 +53,7 @@ private enum Freetrade {
       activity.symbol = ""
     case let word where word.hasSuffix("_FEE"):
       activity.kind = .fee
-      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(total)), [])
+      (activity.amount, activity.fees) = (.gross(total.negative), [])
     case "TOP_UP", "DEPOSIT", "INTERNAL_TRANSFER", "WITHDRAWAL":
       (activity.symbol, activity.isin, activity.quantity) = ("", "", "")
       return .cash(activity, isOut: type.uppercased() == "WITHDRAWAL")
@@ -70,13 +70,13 @@ private enum Freetrade {
       return
     }
     activity.taxes = [.init(text.isEmpty ? "0" : text, in: currency)]
-    if let tax = LocalizedNumberParser.read(text, .point),
-      let rate = LocalizedNumberParser.read(row["base fx rate"], .point), rate.isPositive,
+    if let tax = text.number(),
+      let rate = row["base fx rate"].number(), rate.isPositive,
       let converted = try? tax * rate
     {
       activity.taxes = [.init(converted.normalised.description)]
-    } else if let percent = LocalizedNumberParser.read(row["dividend withheld tax percentage"], .point),
-      let net = LocalizedNumberParser.read(activity.amount.text, .point),
+    } else if let percent = row["dividend withheld tax percentage"].number(),
+      let net = activity.amount.text.number(),
       let rest = try? .hundred - percent, rest.isPositive,
       let withheld = try? (net * percent).divided(by: rest, places: 6)
     {

@@ -35,14 +35,14 @@ private enum Ghostfolio {
     activity.name = action
     let fee = activity.fees.first?.text ?? ""
     switch action.lowercased() {
-    case "buy" where activity.hasShares || !BrokerActivity.isAmount(fee): activity.kind = .buy
-    case "sell" where activity.hasShares || !BrokerActivity.isAmount(fee): activity.kind = .sell
+    case "buy" where activity.hasShares || !fee.isAmount: activity.kind = .buy
+    case "sell" where activity.hasShares || !fee.isAmount: activity.kind = .sell
     // A dividend is quantity × price.
     case "dividend": activity.kind = .dividend
     // The fee column holds the whole amount; a trade of nothing is what it cost.
     case "fee", "buy", "sell":
       (activity.kind, activity.fees) = (.fee, [])
-      if BrokerActivity.isAmount(fee) { activity.amount = .gross(BrokerActivity.negative(fee)) }
+      if fee.isAmount { activity.amount = .gross(fee.negative) }
     case "interest": activity.kind = .interest
     // Valuables and liabilities are not shares.
     case "item", "liability", "valuable": return .skipped(.named(action))

@@ -45,9 +45,9 @@ enum InteractiveBrokers {
 
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
     // The side of a trade may be left out, and cash has no number of shares.
-    let isSale = BrokerActivity.isNegative(row["quantity"])
+    let isSale = row["quantity"].isNegative
     var side = row["buy/sell"]
-    if side.isEmpty, BrokerActivity.isAmount(row["quantity"]) { side = isSale ? "SELL" : "BUY" }
+    if side.isEmpty, row["quantity"].isAmount { side = isSale ? "SELL" : "BUY" }
     if side.isEmpty { return flexCashEntry(row) }
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
@@ -75,13 +75,13 @@ enum InteractiveBrokers {
     if asset.uppercased() == "CASH"
       || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
     {
-      activity.fees = BrokerActivity.isAmount(commission) ? [.init(commission, in: feeCurrency)] : []
+      activity.fees = commission.isAmount ? [.init(commission, in: feeCurrency)] : []
       return .conversion(
         activity, pair: row["symbol"], bought: row["quantity"], paid: money.isEmpty ? product(row) : money)
     }
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency.uppercased() {
       activity.fees = [.init(commission)]
-    } else if BrokerActivity.isAmount(commission) {
+    } else if commission.isAmount {
       activity.fees = [.init(commission, in: feeCurrency)]
       activity.rare.earlier.hadNoFee = true
     }
@@ -100,7 +100,7 @@ enum InteractiveBrokers {
       if underlying != OptionSymbol(OptionNotation.symbol(in: row["symbol"]) ?? "")?.underlying {
         activity.rare.underlying = underlying
       }
-      let size = LocalizedNumberParser.read(row["multiplier"], .point)
+      let size = row["multiplier"].number()
       if size != OptionSymbol.contractSize { activity.rare.multiplier = size?.description ?? "" }
       activity.kind = .ofOption(
         row["notes/codes", "notes", "code"], paid: activity.amount.text, otherwise: activity.kind)
@@ -110,8 +110,8 @@ enum InteractiveBrokers {
 
   /// What a row's price and quantity make, whose amount is not told.
   private static func product(_ row: BrokerRow) -> String {
-    guard let quantity = LocalizedNumberParser.read(row["quantity"], .point),
-      let price = LocalizedNumberParser.read(row["tradeprice", "price"], .point),
+    guard let quantity = row["quantity"].number(),
+      let price = row["tradeprice", "price"].number(),
       let product = try? quantity.magnitude * price
     else { return "" }
     return product.description
@@ -161,7 +161,7 @@ enum InteractiveBrokers {
   /// An exercise, or the trade of its shares.
   private static func exercise(_ activity: BrokerActivity) -> BrokerActivity.Kind {
     if OptionNotation.symbol(in: activity.symbol) != nil { return .exercise }
-    return BrokerActivity.isNegative(activity.quantity) ? .sell : .buy
+    return activity.quantity.isNegative ? .sell : .buy
   }
 
   static func historyEntry(_ row: BrokerRow) -> BrokerEntry {
@@ -202,11 +202,11 @@ enum InteractiveBrokers {
       return CorporateAction(row["description"])?.entry(activity, worth: "") ?? .other(activity)
     // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.
     case "forex trade component", "adjustment":
-      guard let commission = activity.fees.first?.text, BrokerActivity.isAmount(commission) else {
+      guard let commission = activity.fees.first?.text, commission.isAmount else {
         return .skipped(.named(type))
       }
       (activity.kind, activity.symbol) = (.fee, "")
-      (activity.amount, activity.fees) = (.gross(BrokerActivity.negative(commission)), [])
+      (activity.amount, activity.fees) = (.gross(commission.negative), [])
     default: return .other(activity)
     }
     return .activity(activity)
@@ -219,7 +219,7 @@ extension BrokerActivity.Kind {
   static func ofOption(
     _ codes: String, paid: String, otherwise kind: BrokerActivity.Kind
   ) -> BrokerActivity.Kind {
-    if BrokerActivity.isAmount(paid) { return kind }
+    if paid.isAmount { return kind }
     let codes = Set(codes.split { $0 == ";" || $0 == " " || $0 == "," })
     if codes.contains("Ep") { return .expiry }
     return codes.contains("A") || codes.contains("Ex") ? .exercise : kind

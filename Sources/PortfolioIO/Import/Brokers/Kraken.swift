@@ -80,9 +80,9 @@ private enum Kraken {
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
-    guard let amount = LocalizedNumberParser.read(row["amount"], .point) else { return nil }
+    guard let amount = row["amount"].number() else { return nil }
     return CoinSwap.Leg(
-      coin: coin(row["asset"]), amount: amount, fee: LocalizedNumberParser.read(row["fee"], .point) ?? .zero)
+      coin: coin(row["asset"]), amount: amount, fee: row["fee"].number() ?? .zero)
   }
 
   static func entries(_ group: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
@@ -151,7 +151,7 @@ private enum Kraken {
 
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
     // A fee below 0 comes back.
-    let fee = row["fee"].hasPrefix("-") ? String(row["fee"].dropFirst()) : BrokerActivity.negative(row["fee"])
+    let fee = row["fee"].hasPrefix("-") ? String(row["fee"].dropFirst()) : row["fee"].negative
     guard entry.isOpen, entry.activity.kind == .delivered else {
       return ([entry] + entry.fee(fee)).map { (row, $0) }
     }
@@ -163,8 +163,8 @@ private enum Kraken {
   private static func single(_ row: BrokerRow) -> BrokerEntry {
     var activity = figures(row)
     let coin = coin(row["asset"])
-    let amount = LocalizedNumberParser.read(row["amount"], .point) ?? .zero
-    let left = try? amount - (LocalizedNumberParser.read(row["fee"], .point) ?? .zero)
+    let amount = row["amount"].number() ?? .zero
+    let left = try? amount - (row["fee"].number() ?? .zero)
     let type = row["type"].lowercased()
     let isReward =
       ["staking", "earn", "reward", "dividend", "airdrop"].contains(type)

@@ -173,7 +173,7 @@ struct OFX {
       (income.quantity, income.price, income.fees, income.taxes) = ("", "", [], [])
       setIncome(&income, element.text("INCOMETYPE"))
       activity.kind = .buy
-      if !activity.id.isEmpty { activity.id += " purchase" }
+      activity.distinguishID("purchase")
       return [.activity(income), .activity(activity)]
     case "INCOME": setIncome(&activity, element.text("INCOMETYPE"))
     case "RETOFCAP":
@@ -184,10 +184,10 @@ struct OFX {
       activity.kind = isTax ? .tax : .fee
       let isRefund = ["refund", "rebate", "reversal"].contains { activity.note.lowercased().contains($0) }
       let isPaid = total.contains("-") || !isRefund
-      activity.amount = .gross(isPaid ? BrokerActivity.negative(total) : total)
+      activity.amount = .gross(isPaid ? total.negative : total)
     case "MARGININTEREST":
       (activity.kind, activity.name) = (.interest, "margin interest")
-      activity.amount = .gross(BrokerActivity.negative(total))
+      activity.amount = .gross(total.negative)
     case "SPLIT":
       let (new, old) = (element.text("NUMERATOR"), element.text("DENOMINATOR"))
       activity.rare.ratio =
@@ -195,10 +195,10 @@ struct OFX {
         ?? ""
       activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
       let fraction = element.text("FRACCASH")
-      guard BrokerActivity.isAmount(fraction) else { return [.activity(activity)] }
+      guard fraction.isAmount else { return [.activity(activity)] }
       var cash = activity
       (cash.kind, cash.amount, cash.quantity, cash.rare.ratio) = (.cashInLieu, .gross(fraction), "", "")
-      if !cash.id.isEmpty { cash.id += " cash" }
+      cash.distinguishID("cash")
       return [.activity(activity), .activity(cash)]
     case "CLOSUREOPT":
       activity.kind = element.text("OPTACTION").uppercased() == "EXPIRE" ? .expiry : .exercise
@@ -236,7 +236,7 @@ struct OFX {
     return activity
   }
 
-  private func number(_ text: String) -> ExactDecimal? { LocalizedNumberParser.read(text, point) }
+  private func number(_ text: String) -> ExactDecimal? { text.number(point) }
 
   /// Whether the price is in percent of the nominal, as it fits the amount.
   private func isInPercent(_ activity: BrokerActivity) -> Bool {
@@ -287,9 +287,9 @@ struct OFX {
     let isOut = element.text("TFERACTION").uppercased() == "OUT" || figures.quantity.hasPrefix("-")
     activity.amount = .none
     let cost = element.anywhere("AVGCOSTBASIS")
-    if isOut || !BrokerActivity.isAmount(cost) {
+    if isOut || !cost.isAmount {
       activity.kind = isOut ? .delivered : .received
-      if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+      if isOut { activity.quantity = activity.quantity.negative }
       return [.activity(activity)]
     }
     return BrokerEntry.receipt(activity, price: cost, point)
@@ -341,7 +341,7 @@ struct OFX {
           StatedPosition(
             ticker: OptionNotation.symbol(in: security.symbol)
               ?? (security.symbol.isEmpty ? security.isin : security.symbol),
-            quantity: isShort ? BrokerActivity.negative(units) : units, value: element.text("MKTVAL"),
+            quantity: isShort ? units.negative : units, value: element.text("MKTVAL"),
             accounts: [account], line: line))
       }
     }

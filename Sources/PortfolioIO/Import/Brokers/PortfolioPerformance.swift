@@ -79,12 +79,12 @@ private enum PortfolioPerformance {
     if kind == .fee || kind == .tax || kind == .interest {
       let amount = activity.amount.text.filter { $0 != "-" }
       let isReceived = refunds.contains(type.lowercased())
-      let signed = isReceived ? amount : BrokerActivity.negative(amount)
+      let signed = isReceived ? amount : amount.negative
       activity.amount = kind == .interest ? .net(signed) : .gross(signed)
       if kind != .interest { (activity.fees, activity.taxes) = ([], []) }
     }
     // Shares that come in with a value have cost it; what they are worth when they go is nothing that is received.
-    if inbound.contains(type.lowercased()), !BrokerActivity.isAmount(activity.amount.text) {
+    if inbound.contains(type.lowercased()), !activity.isPaid {
       activity.kind = .received
     }
     if kind == .delivered, activity.movesShares {

@@ -226,18 +226,18 @@ final class PortfolioPerformanceFile {
       return BrokerEntry.receipt(activity)
     case "DELIVERY_OUTBOUND":
       activity.kind = .delivered
-      activity.quantity = BrokerActivity.negative(activity.quantity)
+      activity.quantity = activity.quantity.negative
       (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     case "DEPOSIT", "REMOVAL": return [money(activity, isOut: type == "REMOVAL")]
     case "TRANSFER_IN", "TRANSFER_OUT": return transfer(activity, node, isOut: type == "TRANSFER_OUT")
     case "DIVIDENDS": activity.kind = .dividend
     case "INTEREST", "INTEREST_CHARGE":
       (activity.kind, activity.name) = (.interest, "interest")
-      if type == "INTEREST_CHARGE" { activity.amount = .net(BrokerActivity.negative(activity.amount.text)) }
+      if type == "INTEREST_CHARGE" { activity.amount = .net(activity.amount.text.negative) }
     case "FEES", "FEES_REFUND", "TAXES", "TAX_REFUND":
       activity.kind = type.hasPrefix("FEES") ? .fee : .tax
       let amount = activity.amount.text
-      activity.amount = .gross(type.hasSuffix("REFUND") ? amount : BrokerActivity.negative(amount))
+      activity.amount = .gross(type.hasSuffix("REFUND") ? amount : amount.negative)
       (activity.fees, activity.taxes) = ([], [])
     case _: return [.other(activity)]
     }
@@ -276,7 +276,7 @@ final class PortfolioPerformanceFile {
 
   private func money(_ figures: BrokerActivity, isOut: Bool) -> BrokerEntry {
     let amount = figures.amount.text
-    return .activity(figures.money(isOut ? BrokerActivity.negative(amount) : amount))
+    return .activity(figures.money(isOut ? amount.negative : amount))
   }
 
   /// Money or shares that go from one account to another.
@@ -286,7 +286,7 @@ final class PortfolioPerformanceFile {
     guard figures.movesShares else { return moneyTransfer(activity, node, isOut: isOut) }
     (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     activity.kind = isOut ? .delivered : .received
-    if isOut { activity.quantity = BrokerActivity.negative(activity.quantity) }
+    if isOut { activity.quantity = activity.quantity.negative }
     return [.activity(activity)]
   }
 
@@ -297,14 +297,14 @@ final class PortfolioPerformanceFile {
     else { return [money(figures, isOut: isOut)] }
     // The side that pays tells all of it.
     if !isOut { return [] }
-    var conversion = figures.money(BrokerActivity.negative(figures.amount.text), as: .conversion)
+    var conversion = figures.money(figures.amount.text.negative, as: .conversion)
     conversion.isTransferSide = false
     (conversion.rare.toAmount, conversion.rare.toCurrency) = (number(other.text("amount"), 2), far)
     let account = name(of: owner)
     if account == figures.account { return [.activity(conversion)] }
-    var moved = figures.money(BrokerActivity.negative(conversion.rare.toAmount))
+    var moved = figures.money(conversion.rare.toAmount.negative)
     (moved.currency, moved.rare.toAccount) = (far, account)
-    if !moved.id.isEmpty { moved.id += " transfer" }
+    moved.distinguishID("transfer")
     return [.activity(conversion), .activity(moved)]
   }
 

@@ -176,38 +176,38 @@ private struct QIF {
       activity.amount = .gross(amount)
     case "miscexp", "margint":
       activity.kind = plain == "margint" ? .interest : .fee
-      activity.amount = .gross(BrokerActivity.negative(amount))
+      activity.amount = .gross(amount.negative)
       activity.fees = []
     case "miscinc": setIncome(&activity, activity.symbol.isEmpty ? .interest : .dividend, amount)
     case "stksplit":
       // New shares for ten old ones.
-      let ratio = LocalizedNumberParser.read(record["Q"], point).flatMap {
+      let ratio = record["Q"].number(point).flatMap {
         SplitRatio(new: $0, old: ExactDecimal(10))
       }
       activity.rare.ratio = ratio?.description ?? ""
       activity.quantity = ""
       activity.kind = ratio == nil ? .splitByChange : .split
     case "shrsin":
-      if BrokerActivity.isAmount(activity.price) {
+      if activity.hasPrice {
         return BrokerEntry.receipt(activity, price: activity.price, point)
       }
-      if BrokerActivity.isAmount(amount) { return BrokerEntry.receipt(activity) }
+      if amount.isAmount { return BrokerEntry.receipt(activity) }
     // What is charged in shares is sold for it.
-    case "shrsout" where BrokerActivity.isAmount(activity.price) && BrokerActivity.isAmount(amount):
+    case "shrsout" where activity.hasPrice && amount.isAmount:
       activity.kind = .sell
     case "shrsout":
       activity.kind = .delivered
-      activity.quantity = BrokerActivity.negative(activity.quantity)
+      activity.quantity = activity.quantity.negative
     case "xin", "contrib": return [money(activity, amount, isOut: amount.hasPrefix("-"))]
     case "xout", "withdrw": return [money(activity, amount, isOut: true)]
     case "cash": return [money(activity, amount, isOut: amount.hasPrefix("-"))]
     case "expire": activity.kind = .expiry
     case "exercise": activity.kind = .exercise
-    case "" where BrokerActivity.isAmount(amount) || activity.hasShares: return [.refused(.missing, .type)]
+    case "" where amount.isAmount || activity.hasShares: return [.refused(.missing, .type)]
     case "reminder", "grant", "vest": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }
-    guard isElsewhere, BrokerActivity.isAmount(amount) else { return [.activity(activity)] + after }
+    guard isElsewhere, amount.isAmount else { return [.activity(activity)] + after }
     let paysOut = ["buy", "cvrshrt", "miscexp", "margint"].contains(plain)
     let beside = money(activity, amount, isOut: !paysOut)
     return paysOut ? [beside, .activity(activity)] + after : [.activity(activity)] + after + [beside]
@@ -220,7 +220,7 @@ private struct QIF {
   }
 
   private static func money(_ figures: BrokerActivity, _ amount: String, isOut: Bool) -> BrokerEntry {
-    .activity(figures.money(isOut ? BrokerActivity.negative(amount) : amount))
+    .activity(figures.money(isOut ? amount.negative : amount))
   }
 
   private static func setIncome(

@@ -58,7 +58,7 @@ private enum Saxo {
       let point = settleFigures(&activity)
       activity.name = parts[..<(at - 1)].joined(separator: " ")
       // Shares that move without money are not traded.
-      guard BrokerActivity.isAmount(amount), !activity.name.lowercased().contains(word: "transfer") else {
+      guard amount.isAmount, !activity.name.lowercased().contains(word: "transfer") else {
         return .other(activity)
       }
       activity.kind = activity.amount.isNegative ? .buy : .sell
@@ -81,9 +81,9 @@ private enum Saxo {
     let amountPoints = points(of: [activity.amount.text])
     for sentence in points(of: [activity.quantity, activity.price]) {
       for point in [sentence, sentence == .point ? .comma : .point] where amountPoints.contains(point) {
-        guard let shares = LocalizedNumberParser.read(activity.quantity, sentence),
-          let price = LocalizedNumberParser.read(activity.price, sentence),
-          let amount = LocalizedNumberParser.read(activity.amount.text, point),
+        guard let shares = activity.quantity.number(sentence),
+          let price = activity.price.number(sentence),
+          let amount = activity.amount.text.number(point),
           let product = try? unit.sum(of: shares.magnitude, at: price),
           let distance = try? (product - amount.magnitude).magnitude
         else { continue }
@@ -92,9 +92,9 @@ private enum Saxo {
       }
     }
     guard let best else { return .point }
-    activity.quantity = LocalizedNumberParser.text(best.reading.shares, best.point)
-    activity.price = LocalizedNumberParser.text(best.reading.price, best.point)
-    activity.amount = .gross(LocalizedNumberParser.text(best.reading.amount, best.point))
+    activity.quantity = best.reading.shares.text(best.point)
+    activity.price = best.reading.price.text(best.point)
+    activity.amount = .gross(best.reading.amount.text(best.point))
     return best.point
   }
 

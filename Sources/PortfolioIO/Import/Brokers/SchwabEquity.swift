@@ -63,7 +63,7 @@ struct SchwabEquity {
     var day: String { self["VestDate", "PurchaseDate"] }
 
     func number(_ names: String...) -> ExactDecimal? {
-      names.lazy.compactMap { LocalizedNumberParser.read(self[$0], .point) }.first { $0.isPositive }
+      names.lazy.compactMap { self[$0].number() }.first { $0.isPositive }
     }
 
     var worth: ExactDecimal? { number("VestFairMarketValue", "PurchaseFairMarketValue") }
@@ -98,7 +98,7 @@ struct SchwabEquity {
     case "tax withholding", "tax reversal": SchwabEquity.income(&activity, .tax)
     case "journal", "wire transfer", "moneylink transfer":
       let entry = BrokerEntry.cash(activity.money(activity.amount.text))
-      return [entry] + entry.fee(BrokerActivity.negative(activity.fees.first?.text ?? ""))
+      return [entry] + entry.fee((activity.fees.first?.text ?? "").negative)
     case "lapse", "reinvested shares": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }
@@ -142,7 +142,7 @@ struct SchwabEquity {
       var (told, now) = (ExactDecimal.zero, ExactDecimal.zero)
       for (_, shares) in sold { told = try told + shares }
       for lot in lots { now = try now + lot.quantity }
-      guard told == LocalizedNumberParser.read(sale.quantity, .point), lots.count == sold.count else {
+      guard told == sale.quantity.number(), lots.count == sold.count else {
         return
       }
       sale.quantity = now.description

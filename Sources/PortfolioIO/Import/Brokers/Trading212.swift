@@ -78,7 +78,7 @@ private enum Trading212 {
       )
       if from.text.isEmpty, to.text.isEmpty { (from, to) = conversion(in: row["notes"]) }
       let fee = row.amount("currency conversion fee")
-      let isFee = BrokerActivity.isAmount(fee.text)
+      let isFee = fee.text.isAmount
       (activity.fees, activity.taxes) = (isFee ? [.init(fee.text, in: fee.currency)] : [], [])
       return .conversion(
         activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
@@ -92,10 +92,10 @@ private enum Trading212 {
 
   /// Whether a rate is what 1 of the price's currency was in the total's, as shares × price and the total tell.
   private static func isInverse(_ activity: BrokerActivity, _ row: BrokerRow) -> Bool {
-    guard let rate = LocalizedNumberParser.read(row["exchange rate"], .point),
-      let shares = LocalizedNumberParser.read(activity.quantity, .point),
-      let price = LocalizedNumberParser.read(activity.price, .point),
-      let total = LocalizedNumberParser.read(activity.amount.text, .point)?.magnitude,
+    guard let rate = row["exchange rate"].number(),
+      let shares = activity.quantity.number(),
+      let price = activity.price.number(),
+      let total = activity.amount.text.number()?.magnitude,
       let product = try? (shares * price).magnitude,
       // How far each is off, as a part of what it should be.
       let asTold = try? (total * rate - product).magnitude * total,
@@ -133,6 +133,6 @@ private enum Trading212 {
     _ cost: (text: String, currency: String), _ currency: String
   ) -> BrokerActivity.Cost? {
     if cost.currency.isEmpty || currency.isEmpty || cost.currency == currency { return .init(cost.text) }
-    return BrokerActivity.isAmount(cost.text) ? .init(cost.text, in: cost.currency) : nil
+    return cost.text.isAmount ? .init(cost.text, in: cost.currency) : nil
   }
 }

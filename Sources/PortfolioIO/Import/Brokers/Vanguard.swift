@@ -33,7 +33,7 @@ private enum VanguardUK {
   private static func ordered(_ details: String) -> (isSale: Bool, quantity: String, name: String)? {
     let words = details.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count == 3, ["bought", "sold"].contains(words[0].lowercased()),
-      let quantity = LocalizedNumberParser.read(words[1], .point), quantity.isPositive
+      let quantity = words[1].number(), quantity.isPositive
     else { return nil }
     return (words[0].lowercased() == "sold", quantity.description, words[2])
   }
@@ -100,17 +100,17 @@ private enum VanguardUK {
     guard let day = day(trade), let paid = self.day(cash),
       abs(day.daysSinceEpoch - paid.daysSinceEpoch) <= longestReach,
       day == paid || ordered(details(of: cash)) != nil,
-      let sum = LocalizedNumberParser.read(cash["amount"], .point)?.magnitude
+      let sum = cash["amount"].number()?.magnitude
     else { return false }
     return details(of: trade).lowercased() == details(of: cash).lowercased()
-      || LocalizedNumberParser.read(trade["cost"], .point)?.magnitude == sum
+      || trade["cost"].number()?.magnitude == sum
   }
 
   /// - Parameter cash: the row that tells what was paid for it, where there is one.
   private static func trade(_ row: BrokerRow, paid cash: BrokerRow? = nil) -> BrokerEntry {
     let (name, details) = (row["investmentname"], details(of: row))
     let ticker = BrokerCSV.bracketed(name)
-    let isSale = BrokerActivity.isNegative(row["quantity"]) || details.lowercased().hasPrefix("sold")
+    let isSale = row["quantity"].isNegative || details.lowercased().hasPrefix("sold")
     var trade = BrokerActivity(
       kind: isSale ? .sell : .buy, name: details, date: row.date, symbol: ticker.isEmpty ? name : ticker,
       security: name, quantity: row["quantity"], price: row["price"],

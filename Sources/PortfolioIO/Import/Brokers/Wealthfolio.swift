@@ -19,7 +19,7 @@ extension ImportFormat {
 private enum Wealthfolio {
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
     let entry = entry(row)
-    return [entry] + entry.fee(BrokerActivity.negative(row["fee"])) + purchase(entry, row)
+    return [entry] + entry.fee(row["fee"].negative) + purchase(entry, row)
   }
 
   private static func entry(_ row: BrokerRow) -> BrokerEntry {
@@ -43,7 +43,7 @@ private enum Wealthfolio {
       if inShares.contains(row["subtype"].lowercased()), activity.movesShares { activity.fees = [] }
     case "fee":
       activity.kind = .fee
-      activity.amount = .gross(BrokerActivity.negative(row["amount", "fee"]))
+      activity.amount = .gross(row["amount", "fee"].negative)
       activity.fees = []
     case "credit":
       activity.kind = .fee
@@ -52,13 +52,13 @@ private enum Wealthfolio {
     case "withdrawal": return .cash(activity, isOut: true)
     case "tax":
       activity.kind = .tax
-      activity.amount = .gross(BrokerActivity.negative(row["amount"]))
+      activity.amount = .gross(row["amount"].negative)
     case "split":
       activity.rare.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
       activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
     // For shares received with a price, the price is their cost.
-    case "transfer_in" where BrokerActivity.isAmount(activity.price) && !isMoney,
-      "add_holding" where BrokerActivity.isAmount(activity.price) && !isMoney:
+    case "transfer_in" where activity.hasPrice && !isMoney,
+      "add_holding" where activity.hasPrice && !isMoney:
       (activity.kind, activity.isTransferSide) = (.buy, true)
     case "transfer_out", "remove_holding":
       if !activity.movesShares { return .cash(activity, isOut: true) }
@@ -80,14 +80,14 @@ private enum Wealthfolio {
     else { return [] }
     purchase.kind = .buy
     purchase.fees = [.init(row["fee"])]
-    if BrokerActivity.isAmount(purchase.price) { purchase.amount = .none }
-    if !purchase.id.isEmpty { purchase.id += " purchase" }
+    if purchase.hasPrice { purchase.amount = .none }
+    purchase.distinguishID("purchase")
     return [.activity(purchase)]
   }
 
   /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.
   private static func ratio(_ text: String) -> String? {
     if SplitRatio(text) != nil { return text }
-    return LocalizedNumberParser.read(text, .point).flatMap(SplitRatio.init(newForEachOld:))?.description
+    return text.number().flatMap(SplitRatio.init(newForEachOld:))?.description
   }
 }

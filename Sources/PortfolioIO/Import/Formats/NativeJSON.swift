@@ -90,7 +90,7 @@ private struct NativeJSON {
       if isOfApps, draft.kind?.rules.isCostAlone == true, draft.number(.quantity)?.isZero == true,
         let sum = draft.number(.sum)
       {
-        draft[.sum] = .value(.number(-sum))
+        draft[.sum] = .number(-sum)
       }
       options.complete(&draft)
       rows.takeOwn(draft, at: place, options)

@@ -75,11 +75,11 @@ private struct JournalImport {
       return
     }
     var draft = TransactionDraft()
-    draft[.type] = .value(.kind(.balance))
-    draft[.date] = .value(.date(.day(day.advanced(by: -1))))
+    draft[.type] = .kind(.balance)
+    draft[.date] = .date(.day(day.advanced(by: -1)))
     draft.set(.account, to: name)
     draft.set(.currency, to: amount.commodity)
-    draft[.sum] = .value(.number(amount.number))
+    draft[.sum] = .number(amount.number)
     take(draft, line: line)
   }
 

@@ -196,7 +196,7 @@ extension JournalLine {
     let read =
       numbers.point == nil
       ? ExactDecimal(written.filter { $0 != "," })
-      : LocalizedNumberParser.read(written, numbers.point ?? .point)
+      : written.number(numbers.point ?? .point)
     guard let read else { throw Issue(.notADecimal(written), field: .sum) }
     return read
   }

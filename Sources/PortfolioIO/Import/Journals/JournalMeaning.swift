@@ -74,7 +74,7 @@ struct JournalMeaning {
       let kind: TransactionKind = inside.number.isNegative ? .transfer : .buy
       var draft = draft(kind, inside.account, commodity: inside.commodity)
       draft[.note] = .absent
-      draft[.quantity] = .value(.number(inside.number.magnitude))
+      draft[.quantity] = .number(inside.number.magnitude)
       refused = draft
       return true
     }
@@ -93,7 +93,7 @@ struct JournalMeaning {
       draft[.ratio] = FieldEntry(move.ratio.map(FieldValue.ratio))
       draft[.basisPercent] = FieldEntry(move.percent.map(FieldValue.number))
       if let (quantity, account) = move.sent {
-        draft[.quantity] = .value(.number(quantity))
+        draft[.quantity] = .number(quantity)
         draft.set(.toAccount, to: account)
         try lots.move(quantity, of: move.commodity, from: move.account, to: account)
       } else if move.kind == .split, let ratio = move.ratio {
@@ -124,9 +124,9 @@ struct JournalMeaning {
     outside.removeAll {
       accounts.isIncome($0.account) && [.gain, .other].contains(accounts.purpose(of: $0.account))
     }
-    if isPaid { draft[.type] = .value(.kind(.returnOfCapital)) }
+    if isPaid { draft[.type] = .kind(.returnOfCapital) }
     draft.set(.currency, to: change.commodity)
-    draft[.sum] = .value(.number(isPaid ? received : change.number))
+    draft[.sum] = .number(isPaid ? received : change.number)
     return true
   }
 }
@@ -178,16 +178,16 @@ extension JournalMeaning {
       guard let sum = trade.sum else { continue }
       let isSale = trade.quantity.isNegative
       var draft = draft(isSale ? .sell : .buy, trade.account, commodity: trade.commodity, of: sum)
-      draft[.quantity] = .value(.number(trade.quantity.magnitude))
+      draft[.quantity] = .number(trade.quantity.magnitude)
       var named: [NamedLot] = []
       for inside in trade.postings {
         if isSale {
           named += try lots.take(inside)
         } else if let id = lots.add(inside, sum: sum.number, on: entry.day) {
-          draft[.id] = .value(.id(id))
+          draft[.id] = .id(id)
         }
       }
-      if !named.isEmpty { draft[.lots] = .value(.lots(try JournalMeaning.merged(named))) }
+      if !named.isEmpty { draft[.lots] = .lots(try JournalMeaning.merged(named)) }
       drafts.append(draft)
       try move(isSale ? -sum.number : sum.number, sum.commodity, in: trade.account)
     }
@@ -241,7 +241,7 @@ extension JournalMeaning {
 
   private mutating func addConversion(from: JournalAmount, to: JournalAmount, in account: String) {
     var draft = draft(.convert, account, of: from.magnitude)
-    draft[.toSum] = .value(.number(to.number.magnitude))
+    draft[.toSum] = .number(to.number.magnitude)
     draft.set(.toCurrency, to: to.commodity)
     drafts.append(draft)
   }
@@ -281,7 +281,7 @@ extension JournalMeaning {
       if incomes.count == 1, taxes.count == 1, tax.number.isPositive,
         drafts[incomes[0]][.currency].value?.text == tax.commodity
       {
-        drafts[incomes[0]][.tax] = .value(.number(tax.number))
+        drafts[incomes[0]][.tax] = .number(tax.number)
         continue
       }
       drafts.append(draft(.tax, mainAccount, commodity: shares.first?.commodity, of: tax))
@@ -339,14 +339,14 @@ extension JournalMeaning {
     _ kind: TransactionKind, _ account: String, commodity: String? = nil, of money: JournalAmount? = nil
   ) -> TransactionDraft {
     var draft = TransactionDraft()
-    draft[.type] = .value(.kind(kind))
-    draft[.date] = .value(.date(.day(entry.day)))
+    draft[.type] = .kind(kind)
+    draft[.date] = .date(.day(entry.day))
     draft.set(.account, to: account)
     draft.set(.note, to: entry.title)
     if let commodity { draft[.ticker] = symbol(commodity) }
     if let money {
       draft.set(.currency, to: money.commodity)
-      draft[.sum] = .value(.number(money.number))
+      draft[.sum] = .number(money.number)
     }
     return draft
   }

@@ -280,7 +280,7 @@ private final class Figures {
   /// `4:1`, or `4` for 4 new shares for each old one; empty for anything else.
   private var splitRatio: String {
     if SplitRatio(ratio) != nil { return ratio }
-    return LocalizedNumberParser.read(ratio, table.point).flatMap(SplitRatio.init(newForEachOld:))?
+    return ratio.number(table.point).flatMap(SplitRatio.init(newForEachOld:))?
       .description
       ?? ""
   }
@@ -358,7 +358,7 @@ private final class Figures {
   /// Shares that come from elsewhere at what they have cost; without that they cannot be imported.
   private func delivery() -> BrokerEntry {
     let entry = shares(isOut: false)
-    let hasCost = BrokerActivity.isAmount(activity.price) || !amount.isZero || !sum.isZero
+    let hasCost = activity.hasPrice || !amount.isZero || !sum.isZero
     if hasCost, !quantity.isZero { activity.kind = .buy }
     return hasCost ? .activity(activity) : entry
   }
@@ -368,7 +368,7 @@ private final class Figures {
     activity.kind = .buy
     fill()
     var value = sum.isEmpty ? amount.magnitude : sum
-    if value.isZero, let price = LocalizedNumberParser.read(activity.price, .point),
+    if value.isZero, let price = activity.price.number(),
       let shares = quantity.value
     {
       guard let worth = try? (price * shares).magnitude.rounded(places: 2) else {
@@ -408,7 +408,7 @@ private final class Figures {
     refund.kind = .tax
     refund.amount = .gross(tax.magnitude.text)
     (refund.quantity, refund.price) = ("", "")
-    if !refund.id.isEmpty { refund.id += " tax" }
+    refund.distinguishID("tax")
     if table.rules.isNet, let value = amount.value, let back = tax.value, let rest = try? value + back {
       amount = RulesRow.Figure(rest)
     }

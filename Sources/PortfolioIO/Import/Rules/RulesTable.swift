@@ -307,7 +307,7 @@ struct RulesRow {
     }
     if let sum { return Figure(sum) }
     guard let constant = source.constant else { return Figure() }
-    return LocalizedNumberParser.read(constant, .point).map { Figure($0) } ?? Figure(notANumber: constant)
+    return constant.number().map { Figure($0) } ?? Figure(notANumber: constant)
   }
 
   /// What its amounts are in: what the row says, else what stands beside its amounts.
@@ -348,12 +348,12 @@ struct RulesRow {
 
   /// A number, which may stand beside the code of its currency.
   private static func number(_ text: String, _ point: LocalizedNumberParser.Point) -> ExactDecimal? {
-    if let number = LocalizedNumberParser.read(text, point) { return number }
+    if let number = text.number(point) { return number }
     let words = text.split { $0.isWhitespace || $0 == "\u{A0}" }
     guard words.count == 2, let code = words.first(where: { Currency.code(String($0)) != nil }) else {
       return nil
     }
-    return words.first { $0 != code }.flatMap { LocalizedNumberParser.read(String($0), point) }
+    return words.first { $0 != code }.flatMap { String($0).number(point) }
   }
 
   /// The date as written, in an order that can be read.

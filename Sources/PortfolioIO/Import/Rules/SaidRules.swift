@@ -118,10 +118,10 @@ extension BrokerEntry {
     guard isOpen, let choice = said.meaning(of: activity.name) else { return self }
     var activity = activity
     let type = choice.type(
-      amount: LocalizedNumberParser.read(activity.amount.text, .point),
-      quantity: LocalizedNumberParser.read(activity.quantity, .point))
+      amount: activity.amount.text.number(),
+      quantity: activity.quantity.number())
     activity.isUnclear = false
-    let isPaid = BrokerActivity.isAmount(activity.amount.text)
+    let isPaid = activity.isPaid
     let isMoney = isPaid && !activity.movesShares
     switch type {
     case .skip: return .skipped(.named(activity.name))
@@ -150,7 +150,7 @@ extension BrokerEntry {
     case .arrival, .delivery: activity.move(isOut: false)
     case .departure: activity.move(isOut: true)
     case .kind(.deposit) where activity.movesShares && !isPaid:
-      activity.move(isOut: BrokerActivity.isNegative(activity.quantity))
+      activity.move(isOut: activity.quantity.isNegative)
     case .kind(.withdrawal) where activity.movesShares && !isPaid: activity.move(isOut: true)
     case .kind(let kind):
       guard let known = BrokerActivity.Kind(kind) else { return self }
@@ -166,7 +166,7 @@ extension BrokerActivity {
   /// Makes of it shares that come or go, whatever the sign of their number.
   fileprivate mutating func move(isOut: Bool) {
     kind = isOut ? .delivered : .received
-    quantity = isOut ? BrokerActivity.negative(quantity) : quantity.filter { $0 != "-" }
+    quantity = isOut ? quantity.negative : quantity.filter { $0 != "-" }
   }
 }
 
