@@ -16,6 +16,37 @@ package struct ImportFormat: Sendable {
 }
 
 extension ImportFormat {
+  /// A format that a file has where it can be opened as one.
+  init<Opened>(
+    _ name: String, brings contents: Set<ImportContent> = Set(ImportContent.allCases),
+    open: @escaping @Sendable (ImportFile) -> Opened?,
+    read: @escaping @Sendable (Opened, ImportFile, ImportOptions) throws -> ImportedRows
+  ) {
+    self.init(
+      name: name, detects: { open($0) != nil },
+      read: { file, options in
+        guard let opened = open(file) else { throw ImportFailure.notOfFormat(name: file.name, format: name) }
+        return try read(opened, file, options)
+      }, contents: { contents })
+  }
+
+  /// A format of several forms, of which the first that recognises a file counts.
+  init(
+    _ name: String, forms: [ImportFormat],
+    brings contents: @escaping @Sendable () -> Set<ImportContent> = { Set(ImportContent.allCases) }
+  ) {
+    self.init(
+      name: name, detects: { file in forms.contains { $0.detects(file) } },
+      read: { file, options in
+        guard let form = forms.first(where: { $0.detects(file) }) else {
+          throw ImportFailure.notOfFormat(name: file.name, format: name)
+        }
+        return try form.read(file, options)
+      }, contents: contents)
+  }
+}
+
+extension ImportFormat {
   /// Names that are not those of formats with capitals.
   private static let titles = [
     "csv": "portfolio's own CSV", "json": "portfolio's own JSON", "yahoo": "Yahoo Finance",

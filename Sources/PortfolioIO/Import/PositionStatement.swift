@@ -109,7 +109,9 @@ package struct PositionStatement: Sendable {
   /// The positions of a file that has them beside its transactions; nil for one that has none.
   private static func stated(in file: ImportFile) throws -> [StatedPosition]? {
     let found =
-      FlexStatement.claims(file) ? try FlexStatement.positions(in: file) : try OFX(file)?.positions() ?? []
+      FlexStatement.claims(file)
+      ? try FlexStatement.positions(in: file)
+      : try OFX.start(of: file).map { try OFX(file, from: $0).positions() } ?? []
     return found.isEmpty ? nil : found
   }
 

@@ -13,20 +13,21 @@ struct BrokerCSV: Sendable {
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   /// What a row tells; what comes after the first entry is told besides.
-  let entries: @Sendable (BrokerRow) -> [BrokerEntry]
+  var entries: @Sendable (BrokerRow) -> [BrokerEntry] = { _ in [] }
   /// What its files bring.
   var contents: Set<ImportContent> = []
+  /// How rows are read that belong together; nil where each stands for itself.
+  var groups: Groups?
+
+  /// Which rows belong together, and what they tell.
+  struct Groups: Sendable {
+    let of: @Sendable ([BrokerRow]) -> [[BrokerRow]]
+    let entries: @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)]
+  }
 
   /// The format for the registry.
   var format: ImportFormat {
-    ImportFormat(
-      name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
-      read: { file, options in
-        guard let table = CSVTable(file.text, isHeader: isHeader) else {
-          throw ImportFailure.notOfFormat(name: file.name, format: name)
-        }
-        return try read(table, file, options)
-      }, contents: { [contents] in contents })
+    ImportFormat(name, brings: contents, open: { CSVTable($0.text, isHeader: isHeader) }, read: read)
   }
 
   private func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
@@ -35,20 +36,32 @@ struct BrokerCSV: Sendable {
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
     (reading.passesOver, reading.columnsAreRead) = (true, true)
-    var rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
+    let rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
     try BrokerRow.check(rows, options.said, file)
-    var imported = try reading.rows(of: &rows) { [said = options.said] row in
-      let date = row.date
-      return told(row, said).map { ($0, row.line, date) }
+    var all = groups?.of(rows) ?? rows.map { [$0] }
+    if groups != nil, let part = all.joined().first(where: \.isPart) {
+      throw ImportFailure.cutOff(file.place(line: part.line))
     }
-    if !options.isStatement { imported.cells = try RowCells(table, file) }
+    var imported = try reading.rows(of: &all) { [said = options.said] group in
+      told(group, said).map { ($1, $0.line, $0.date) }
+    }
+    if !options.isStatement, groups == nil { imported.cells = try RowCells(table, file) }
     return imported
   }
 
-  private func told(_ row: BrokerRow, _ said: SaidRules) -> [BrokerEntry] {
-    if row.isPart { return [.refused(.cutOff, nil)] }
-    if let name = row.skippedName(said) { return [.skipped(.named(name))] }
-    return entries(row)
+  private func told(_ group: [BrokerRow], _ said: SaidRules) -> [(BrokerRow, BrokerEntry)] {
+    var (told, left) = ([(BrokerRow, BrokerEntry)](), [BrokerRow]())
+    for row in group {
+      if row.isPart {
+        told.append((row, .refused(.cutOff, nil)))
+      } else if let name = row.skippedName(said) {
+        told.append((row, .skipped(.named(name))))
+      } else {
+        left.append(row)
+      }
+    }
+    if left.isEmpty { return told }
+    return told + (groups?.entries(left) ?? left.flatMap { row in entries(row).map { (row, $0) } })
   }
 
   /// The symbol in brackets at the end of a description: `CMF` in `CA MUNI ETF (CMF)`; empty if there is none.

@@ -24,8 +24,6 @@ struct BrokerEntry: Sendable {
   var joined: [Int] = []
   /// Whether the shares of an exercise are bought, where a row tells that.
   var buys: Bool?
-  /// Whether it is told by the same row as the entry before it.
-  private(set) var isBeside = false
   /// Whether it is no row, but what an account holds at the end of the file: shares of a security, or cash.
   private(set) var isStated = false
 
@@ -64,13 +62,6 @@ struct BrokerEntry: Sendable {
     if symbol != activity.symbol { entry.activity.rare.earlier.symbol = activity.symbol }
     (entry.activity.symbol, entry.activity.isin) = (symbol, "")
     return entry
-  }
-
-  /// What one row tells, each beside the one before it.
-  static func beside(_ entries: [BrokerEntry]) -> [BrokerEntry] {
-    var entries = entries
-    for index in entries.indices.dropFirst() { entries[index].isBeside = true }
-    return entries
   }
 
   /// What money that comes in or goes out for a reason has in its name: `Wire Fee`.

@@ -8,9 +8,9 @@ enum RowOrder {
 /// Turns a broker's file into transactions: finds what applies to all of its rows and which of them belong together, and
 /// takes each of them.
 struct BrokerReading {
-  /// Calls `visit` with the entry of each row, its line, and its date as written.
+  /// Calls `visit` with the entries of each row, its line, and its date as written.
   typealias Entries = (_ visit: Visit) throws -> Void
-  typealias Visit = (BrokerEntry, _ line: Int, _ date: String) -> Void
+  typealias Visit = ([BrokerEntry], _ line: Int, _ date: String) -> Void
 
   let format: String
   let file: ImportFile
@@ -42,10 +42,12 @@ struct BrokerReading {
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
   func rows(_ entries: Entries) throws -> ImportedRows {
     var (rows, count) = ([BrokerEntry](), 0)
-    try entries { entry, line, date in
-      if !entry.isBeside { count += 1 }
-      let taken = entry.isBeside ? entry : entry.taken(as: options.said)
-      if let row = taken.placed(line: line, row: count, date: date) { rows.append(row) }
+    try entries { told, line, date in
+      count += 1
+      for (index, entry) in told.enumerated() {
+        let taken = index > 0 ? entry : entry.taken(as: options.said)
+        if let row = taken.placed(line: line, row: count, date: date) { rows.append(row) }
+      }
     }
     return try imported(&rows)
   }

@@ -53,6 +53,21 @@ struct BrokerRow {
     return rows
   }
 
+  /// Those together that have one text in some columns, in the order of the first of each.
+  static func groups(of rows: [BrokerRow], by columns: [String]) -> [[BrokerRow]] {
+    var (places, groups) = ([String: Int](), [[BrokerRow]]())
+    for row in rows {
+      let key = row[columns]
+      if !key.isEmpty, let place = places[key] {
+        groups[place].append(row)
+      } else {
+        places[key] = groups.count
+        groups.append([row])
+      }
+    }
+    return groups
+  }
+
   /// Whether a row may be a header, in which nothing is a number; told quickly, since few are.
   private static func mayBeHeader(_ cells: [String]) -> Bool {
     !cells.contains { cell in

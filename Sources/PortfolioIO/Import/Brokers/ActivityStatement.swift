@@ -19,7 +19,7 @@ struct ActivityStatement {
   private var rows: [(section: String, row: BrokerRow)] = []
 
   /// Whether a file starts with the header of a section and a row of that section.
-  static func claims(_ file: ImportFile) -> Bool {
+  @Sendable static func claims(_ file: ImportFile) -> Bool {
     guard let first = CSVTable(file.text, isHeader: { $0.count >= 3 && $0[1] == "header" }) else {
       return false
     }
@@ -29,10 +29,7 @@ struct ActivityStatement {
     return cells.count >= 3 && cells[0].lowercased() == first.header[0] && cells[1] == "Data"
   }
 
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    guard claims(file) else {
-      throw ImportFailure.notOfFormat(name: file.name, format: "interactive-brokers")
-    }
+  @Sendable static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     let sections: Sections
     do throws(CSVReader.OpenQuote) {
       sections = try ActivityStatement.sections(of: file)
@@ -55,7 +52,7 @@ struct ActivityStatement {
     return try reading.rows { visit in
       statement.forEachEntry { entry, row, date in
         let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
-        visit(skipped ?? entry, row.line, date)
+        visit([skipped ?? entry], row.line, date)
       }
     }
   }

@@ -2,9 +2,13 @@ import PortfolioCore
 
 extension ImportFormat {
   /// Binance's transaction records, of which those of one second belong together, and its spot trades.
-  static let binance = ImportFormat(
-    coins: "binance", isHeader: { Binance.isHeader($0) || Binance.isOfTrades($0) },
-    time: Binance.time + ["date(utc)"], group: Binance.time, entries: Binance.entries)
+  static let binance =
+    BrokerCSV(
+      name: "binance", isHeader: { Binance.isHeader($0) || Binance.isOfTrades($0) },
+      dates: Binance.time + ["date(utc)"], isOfCoins: true, contents: [.trades, .income, .costs, .cash],
+      groups: BrokerCSV.Groups(
+        of: { BrokerRow.groups(of: $0, by: Binance.time) }, entries: Binance.entries)
+    ).format
 }
 
 private enum Binance {
@@ -92,7 +96,7 @@ private enum Binance {
     // Coins that are given away as a fee bring nothing.
     figures.symbol = feeCoin
     let lost = index == nil && !feeCoin.isEmpty ? BrokerEntry.activity(figures).lost(fee.description) : []
-    return BrokerEntry.beside(((try? swap.entries) ?? swap.refused) + lost)
+    return ((try? swap.entries) ?? swap.refused) + lost
   }
 
   private static func isQuote(_ coin: String) -> Bool {

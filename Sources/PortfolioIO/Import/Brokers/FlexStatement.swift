@@ -3,7 +3,7 @@ import PortfolioCore
 /// Interactive Brokers' Flex queries as XML: statements of several accounts, whose elements have the columns of the csv
 /// as attributes.
 enum FlexStatement {
-  static func claims(_ file: ImportFile) -> Bool {
+  @Sendable static func claims(_ file: ImportFile) -> Bool {
     ["FlexQueryResponse", "FlexStatements", "FlexStatement"].contains(file.rootElement ?? "")
   }
 
@@ -16,7 +16,7 @@ enum FlexStatement {
   /// How the line of cash begins that an option brought or took at its end, which no other row tells.
   private static let settlement = "Option Cash Settlement"
 
-  static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+  @Sendable static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
     reading.passesOver = true
     var lacking = options.said.columnsOfSkips
@@ -35,12 +35,12 @@ enum FlexStatement {
         return FlexStatement.rows.contains(name) || name == "CashReportCurrency" || name == "OpenPosition"
       } _: { element, line in
         if element.name == "CashReportCurrency" || element.name == "OpenPosition" {
-          return visit(stated(element, account, on: last), line, last)
+          return visit([stated(element, account, on: last)], line, last)
         }
         let row = row(element, account, line)
         lacking.removeAll { row.has($0.text.lowercased()) }
         let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
-        visit(skipped ?? entry(row, of: element.name).rated(in: base), line, row.date)
+        visit([skipped ?? entry(row, of: element.name).rated(in: base)], line, row.date)
       }
     }
     if let column = lacking.first {

@@ -3,14 +3,13 @@ import PortfolioCore
 extension ImportFormat {
   /// Ghostfolio's activities, as csv or JSON.
   static let ghostfolio = ImportFormat(
-    name: "ghostfolio",
-    detects: { file in
-      if let shape = JSONShape(file) { return shape.keys.contains("activities") }
-      return ghostfolioCSV.detects(file)
-    },
-    read: { file, options in
-      file.isJSON ? try Ghostfolio.readJSON(file, options) : try ghostfolioCSV.read(file, options)
-    }, contents: { [.trades, .income, .costs] })
+    "ghostfolio",
+    forms: [
+      ImportFormat(
+        name: "ghostfolio", detects: { JSONShape($0)?.keys.contains("activities") == true },
+        read: Ghostfolio.readJSON),
+      ghostfolioCSV,
+    ], brings: { [.trades, .income, .costs] })
 
   private static let ghostfolioCSV =
     BrokerCSV(
@@ -51,7 +50,7 @@ private enum Ghostfolio {
     return .activity(activity)
   }
 
-  static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+  @Sendable static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     let json = try file.parsedJSON()
     guard let activities = json["activities"]?.array else {
       throw ImportFailure.notOfFormat(name: file.name, format: "ghostfolio")
@@ -82,7 +81,7 @@ private enum Ghostfolio {
           currency: activity["currency"].cell.isEmpty
             ? profile?["currency"].cell ?? "" : activity["currency"].cell,
           id: activity["id"].cell, account: accounts[account] ?? account, note: activity["comment"].cell)
-        visit(entry(figures, action: activity["type"].cell), index + 1, figures.date)
+        visit([entry(figures, action: activity["type"].cell)], index + 1, figures.date)
       }
     }
   }

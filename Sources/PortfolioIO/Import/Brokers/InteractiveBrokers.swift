@@ -4,16 +4,13 @@ extension ImportFormat {
   /// Interactive Brokers' Flex queries, with columns chosen by the user, as csv and as XML; its transaction history, one
   /// section among others; and its activity statements.
   static let interactiveBrokers = ImportFormat(
-    name: "interactive-brokers",
-    detects: {
-      FlexStatement.claims($0) || flex.detects($0) || history.detects($0) || ActivityStatement.claims($0)
-    },
-    read: { file, options in
-      if FlexStatement.claims(file) { return try FlexStatement.read(file, options) }
-      if flex.detects(file) { return try flex.read(file, options) }
-      if history.detects(file) { return try history.read(file, options) }
-      return try ActivityStatement.read(file, options)
-    }, contents: { Set(ImportContent.allCases) })
+    "interactive-brokers",
+    forms: [
+      ImportFormat(name: "interactive-brokers", detects: FlexStatement.claims, read: FlexStatement.read),
+      flex, history,
+      ImportFormat(
+        name: "interactive-brokers", detects: ActivityStatement.claims, read: ActivityStatement.read),
+    ])
 
   private static let flex =
     BrokerCSV(

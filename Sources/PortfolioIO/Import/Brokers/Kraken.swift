@@ -2,54 +2,16 @@ import PortfolioCore
 
 extension ImportFormat {
   /// Kraken's ledgers.
-  static let kraken = ImportFormat(
-    coins: "kraken", isHeader: Kraken.isHeader, time: ["time"], group: ["refid"], entries: Kraken.entries,
-    joining: Kraken.join)
-
-  /// The file of an exchange of coins, whose rows belong together that have one text in some columns.
-  init(
-    coins name: String, isHeader: @escaping @Sendable ([String]) -> Bool, time: [String], group: [String],
-    entries: @escaping @Sendable ([BrokerRow]) -> [(BrokerRow, BrokerEntry)],
-    joining: @escaping @Sendable ([[BrokerRow]]) -> [[BrokerRow]] = { $0 }
-  ) {
-    self.init(
-      name: name, detects: { CSVTable($0.text, isHeader: isHeader) != nil },
-      read: { file, options in
-        guard let table = CSVTable(file.text, isHeader: isHeader) else {
-          throw ImportFailure.notOfFormat(name: file.name, format: name)
-        }
-        var places: [String: Int] = [:]
-        var groups: [[BrokerRow]] = []
-        let rows = try BrokerRow.all(in: table, file, dates: time, options.said)
-        try BrokerRow.check(rows, options.said, file)
-        for row in rows {
-          if row.isPart { throw ImportFailure.cutOff(file.place(line: row.line)) }
-          let key = row[group]
-          if !key.isEmpty, let place = places[key] {
-            groups[place].append(row)
-          } else {
-            places[key] = groups.count
-            groups.append([row])
-          }
-        }
-        groups = joining(groups)
-        var reading = BrokerReading(name, file, options, .oldestFirst)
-        reading.isOfCoins = true
-        (reading.passesOver, reading.columnsAreRead) = (true, true)
-        return try reading.rows(of: &groups) { [said = options.said] group in
-          let skipped = group.compactMap { row in
-            row.skippedName(said).map { (BrokerEntry.skipped(.named($0)), row.line, row.date) }
-          }
-          let rest = skipped.isEmpty ? group : group.filter { $0.skippedName(said) == nil }
-          return skipped + (rest.isEmpty ? [] : entries(rest)).map { ($1, $0.line, $0.date) }
-        }
-      }, contents: { [.trades, .income, .costs, .cash] })
-  }
+  static let kraken =
+    BrokerCSV(
+      name: "kraken", isHeader: BrokerCSV.has("txid", "refid", "time", "type", "asset", "amount", "fee"),
+      dates: ["time"], isOfCoins: true, contents: [.trades, .income, .costs, .cash],
+      groups: BrokerCSV.Groups(
+        of: { Kraken.join(BrokerRow.groups(of: $0, by: ["refid"])) }, entries: Kraken.entries)
+    ).format
 }
 
 private enum Kraken {
-  static let isHeader = BrokerCSV.has("txid", "refid", "time", "type", "asset", "amount", "fee")
-
   /// What Kraken calls coins and currencies: `XETH`, `ZEUR`, `XXBT`, `DOT.S`.
   private static func coin(_ asset: String) -> String {
     var name = asset.uppercased()

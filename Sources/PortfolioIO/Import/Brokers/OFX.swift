@@ -4,11 +4,8 @@ extension ImportFormat {
   /// Open Financial Exchange, as SGML (version 1, and Quicken's QFX) and as XML (version 2): the statements of brokers,
   /// and those of banks that stand beside them.
   static let ofx = ImportFormat(
-    name: "ofx", detects: { OFX.start(of: $0) != nil },
-    read: { file, options in
-      guard let ofx = try OFX(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "ofx") }
-      return try ofx.read(options)
-    }, contents: { Set(ImportContent.allCases).subtracting([.conversions]) })
+    "ofx", brings: Set(ImportContent.allCases).subtracting([.conversions]), open: OFX.start,
+    read: { try OFX($1, from: $0).read($2) })
 }
 
 /// A file in Open Financial Exchange.
@@ -41,7 +38,7 @@ struct OFX {
   ]
 
   /// Where the outermost element begins; nil if it isn't such a file.
-  static func start(of file: ImportFile) -> Int? {
+  @Sendable static func start(of file: ImportFile) -> Int? {
     let bytes = UnsafeBufferPointer(start: file.text.base, count: min(file.text.count, longestHead))
     let first = file.text.firstByte
     guard first == UInt8(ascii: "<") || first == UInt8(ascii: "O") || first == UInt8(ascii: "o") else {
@@ -60,9 +57,8 @@ struct OFX {
   /// What stands before the outermost element is never longer.
   private static let longestHead = 4096
 
-  /// Nil if it isn't such a file. Throws `ImportFailure` if it is not whole.
-  init?(_ file: ImportFile) throws {
-    guard let start = OFX.start(of: file) else { return nil }
+  /// Throws `ImportFailure` if the file is not whole.
+  init(_ file: ImportFile, from start: Int) throws {
     (self.file, self.start) = (file, start)
     let head = String(
       decoding: UnsafeBufferPointer(start: file.text.base, count: start), as: UTF8.self)
@@ -143,15 +139,13 @@ struct OFX {
           let balance = BrokerActivity(
             kind: .balance, name: "AVAILCASH", date: last, amount: .gross(cash), currency: currency,
             account: account)
-          visit(.stated(balance), line, last)
+          visit([.stated(balance)], line, last)
         case "CURDEF": (account, currency) = ("", element.text)
         // An account is named once before its transactions, and again where money goes to it.
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")
         case _:
-          for entry in BrokerEntry.beside(entries(element, account, currency)) {
-            let date = entry.activity.date
-            visit(entry, line, date)
-          }
+          let entries = entries(element, account, currency)
+          visit(entries, line, entries.first?.activity.date ?? "")
         }
       }
     }

@@ -3,12 +3,13 @@ import PortfolioCore
 extension ImportFormat {
   /// Portfolio Performance's own file, and its transactions as csv, in English and German.
   static let portfolioPerformance = ImportFormat(
-    name: "portfolio-performance",
-    detects: { PortfolioPerformanceFile.claims($0) || portfolioPerformanceCSV.detects($0) },
-    read: { file, options in
-      if PortfolioPerformanceFile.claims(file) { return try PortfolioPerformanceFile(file).read(options) }
-      return try portfolioPerformanceCSV.read(file, options)
-    }, contents: portfolioPerformanceCSV.contents)
+    "portfolio-performance",
+    forms: [
+      ImportFormat(
+        name: "portfolio-performance", detects: { $0.rootElement == "client" },
+        read: { try PortfolioPerformanceFile($0).read($1) }),
+      portfolioPerformanceCSV,
+    ], brings: portfolioPerformanceCSV.contents)
 
   private static let portfolioPerformanceCSV =
     BrokerCSV(

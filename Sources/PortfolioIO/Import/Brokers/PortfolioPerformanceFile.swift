@@ -24,8 +24,6 @@ final class PortfolioPerformanceFile {
     func text(_ name: String) -> String { self[name]?.text ?? "" }
   }
 
-  static func claims(_ file: ImportFile) -> Bool { file.rootElement == "client" }
-
   private let file: ImportFile
   private let root: Node
   private var byID: [String: Node] = [:]
@@ -171,12 +169,10 @@ final class PortfolioPerformanceFile {
     var rows = try reading.rows { visit in
       for node in self.dangling {
         let reference = node.attributes["reference"] ?? ""
-        visit(.refused(.leadsNowhere(reference), nil), node.line, node.parent?.text("date") ?? "")
+        visit([.refused(.leadsNowhere(reference), nil)], node.line, node.parent?.text("date") ?? "")
       }
       for (node, owner) in sorted {
-        for entry in BrokerEntry.beside(self.entries(node, owner)) {
-          visit(entry, node.line, node.text("date"))
-        }
+        visit(self.entries(node, owner), node.line, node.text("date"))
       }
     }
     rows.prices = prices(of: Set(rows.instruments.all.map(\.ticker)), options)

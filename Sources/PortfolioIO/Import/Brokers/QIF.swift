@@ -3,9 +3,8 @@ import PortfolioCore
 extension ImportFormat {
   /// Quicken Interchange Format: the transactions of investment accounts.
   static let qif = ImportFormat(
-    name: "qif", detects: { QIF.claims($0) },
-    read: { file, options in
-      guard QIF.claims(file) else { throw ImportFailure.notOfFormat(name: file.name, format: "qif") }
+    "qif", brings: [.trades, .income, .costs, .cash, .actions], open: { QIF.claims($0) ? $0 : nil },
+    read: { _, file, options in
       var qif = try QIF(file)
       var reading = BrokerReading("qif", file, options, .oldestFirst)
       let point = qif.point
@@ -13,7 +12,7 @@ extension ImportFormat {
       return try reading.rows(of: &qif.records) { record in
         QIF.entries(of: record, point).map { ($0, record.line, record["D"]) }
       }
-    }, contents: { [.trades, .income, .costs, .cash, .actions] })
+    })
 }
 
 /// A file in Quicken Interchange Format: records of lines, of which each begins with the letter of a field.

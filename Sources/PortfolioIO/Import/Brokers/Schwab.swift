@@ -2,12 +2,10 @@ import PortfolioCore
 
 extension ImportFormat {
   /// Schwab's transactions, as csv and as JSON with the same columns.
-  static let schwab = ImportFormat(
-    name: "schwab",
-    detects: { table.detects($0) || JSONShape($0)?.keys.contains(transactions) == true },
-    read: { file, options in
-      file.isJSON ? try readJSON(file, options) : try table.read(file, options)
-    }, contents: { table.contents() })
+  static let schwab = ImportFormat("schwab", forms: [document, table], brings: { table.contents() })
+
+  private static let document = ImportFormat(
+    name: "schwab", detects: { JSONShape($0)?.keys.contains(transactions) == true }, read: readJSON)
 
   private static let table = ImportFormat(rules: "schwab")
   private static let transactions = "BrokerageTransactions"
@@ -15,7 +13,8 @@ extension ImportFormat {
     "Date", "Action", "Symbol", "Description", "Quantity", "Price", "Fees & Comm", "Amount",
   ]
 
-  private static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+  @Sendable private static func readJSON(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows
+  {
     guard let rows = try file.parsedJSON()[transactions]?.array else {
       throw ImportFailure.notOfFormat(name: file.name, format: "schwab")
     }

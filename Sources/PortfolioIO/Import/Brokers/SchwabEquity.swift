@@ -23,7 +23,7 @@ extension ImportFormat {
         for (index, row) in rows.enumerated() {
           let skipped = options.said.skippedName { row[$0] }
           for entry in skipped.map({ [.skipped(.named($0))] }) ?? awards.entries(row) {
-            visit(entry, index + 1, row["Date", "eventDate"])
+            visit([entry], index + 1, row["Date", "eventDate"])
           }
         }
       }

@@ -69,22 +69,20 @@ private enum VanguardUK {
     return try reading.rows { visit in
       let isSkipped = { (row: BrokerRow) in row.skippedName(said) != nil }
       for row in rows where isSkipped(row) {
-        visit(.skipped(.named(row.skippedName(said) ?? "")), row.line, row.date)
+        visit([.skipped(.named(row.skippedName(said) ?? ""))], row.line, row.date)
       }
       let rows = rows.filter { !isSkipped($0) }
       var open = rows.filter(isTrade)
       for row in rows where !isTrade(row) {
         let index = open.firstIndex { isSame($0, as: row) }
         let found = index.map { open.remove(at: $0) }
-        visit(found.map { trade($0, paid: row) } ?? entry(row), row.line, found?.date ?? row.date)
+        visit([found.map { trade($0, paid: row) } ?? entry(row)], row.line, found?.date ?? row.date)
       }
       for row in open {
         let entry = trade(row)
         // Shares that come in are not paid from the cash of the account.
         let isMoved = details(of: row).lowercased().hasPrefix("transfer") && entry.activity.kind == .buy
-        for entry in BrokerEntry.beside(isMoved ? BrokerEntry.receipt(entry.activity) : [entry]) {
-          visit(entry, row.line, row.date)
-        }
+        visit(isMoved ? BrokerEntry.receipt(entry.activity) : [entry], row.line, row.date)
       }
     }
   }
