@@ -87,8 +87,8 @@ extension Returns {
     atEndsOf days: [CalendarDay], account: String?
   ) throws(Overflow) -> [Double?] {
     var part = whole
-    part.cash = part.cash ?? cash.map { CashTimeline(cash: $0, account: account, home: converter.home) }
-    let table = table(of: part, on: days.map(\.daysSinceEpoch))
+    part.cash = part.cash ?? cash.map { CashTimeline(cash: $0, account: account, home: valuation.home) }
+    let table = valuation.table(of: part, on: days.map(\.daysSinceEpoch))
     return days.map { table[$0.daysSinceEpoch].end }
   }
 }

@@ -117,3 +117,39 @@ extension BenchmarkReturn.Compared {
     return payments
   }
 }
+
+/// What returns are compared with.
+extension Returns {
+  /// About what is paid on a day for what one share of a benchmark has become; nil if it is not known.
+  mutating func price(ofBenchmark number: Int, on day: CalendarDay) -> Double? {
+    valuation.unitPrice(
+      in: benchmarks[number].steps, of: benchmarks[number].ticker, on: day, &benchmarks[number].missing)
+  }
+
+  /// How its price changed from one day to another; nil if one is not known, or the first is 0.
+  mutating func change(ofBenchmark number: Int, from first: CalendarDay, to last: CalendarDay) -> Double? {
+    let (before, after) = (price(ofBenchmark: number, on: first), price(ofBenchmark: number, on: last))
+    guard let before, let after, before > 0 else { return nil }
+    return after / before - 1
+  }
+
+  /// What all flows of the whole up to each of these days, which are in order, would be worth in it; nil where a price is
+  /// not known.
+  mutating func values(inBenchmark number: Int, atEndsOf days: [CalendarDay]) -> [Double?] {
+    let flows = whole.flows.days
+    var (units, index, isKnown, values) = (BenchmarkReturn.Units(), 0, true, [Double?]())
+    for day in days {
+      while index < flows.count, flows[index].day <= day.daysSinceEpoch {
+        isKnown = isKnown && flows[index].isKnown
+        units.add(flows[index].net, on: CalendarDay(daysSinceEpoch: flows[index].day)) {
+          price(ofBenchmark: number, on: $0)
+        }
+        index += 1
+      }
+      let count = isKnown && !units.isPriceMissing ? units.count : nil
+      let last = count == 0 ? 0 : price(ofBenchmark: number, on: day)
+      values.append(count.flatMap { count in last.map { count * $0 } })
+    }
+    return values
+  }
+}

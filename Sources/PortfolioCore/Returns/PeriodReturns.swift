@@ -20,7 +20,7 @@ extension Returns {
     var isPriced = [Bool](repeating: false, count: last.daysSinceEpoch - start.daysSinceEpoch + 1)
     for (ticker, days) in part.held.tickers
     where days.contains(where: { !$0.after.isZero }) {
-      for day in prices[ticker].recordedDays where day >= start && day <= last {
+      for day in valuation.prices[ticker].recordedDays where day >= start && day <= last {
         isPriced[day.daysSinceEpoch - start.daysSinceEpoch] = true
       }
     }
@@ -41,7 +41,7 @@ extension Returns {
     let limits = limits(of: part, by: period, from: first, through: last)
     guard var begin = limits.first else { return [] }
     let flows = part.flows.days
-    let table = table(of: part, on: Set(flows.map(\.day) + limits.map(\.daysSinceEpoch)).sorted())
+    let table = valuation.table(of: part, on: Set(flows.map(\.day) + limits.map(\.daysSinceEpoch)).sorted())
     var index = flows.firstIndex { $0.day > begin.daysSinceEpoch } ?? flows.count
     var returns: [PeriodReturn] = []
     var unknown: [PeriodReturn] = []
@@ -73,10 +73,10 @@ extension Returns {
     for period in unknown {
       for (day, gap) in part.flows.gaps
       where day > period.from.daysSinceEpoch && day <= period.to.daysSinceEpoch {
-        add(gap, on: day)
+        valuation.add(gap, on: day)
       }
     }
     let days = Set(unknown.flatMap { [$0.from, $0.to] }).sorted()
-    if !days.isEmpty { _ = try values(of: part, atEndsOf: days) }
+    if !days.isEmpty { _ = try valuation.values(of: part, atEndsOf: days) }
   }
 }
