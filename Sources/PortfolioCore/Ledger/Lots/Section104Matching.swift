@@ -9,7 +9,7 @@ struct Section104Matching {
   var days: ContiguousArray<ContiguousArray<DayTrades>>
   /// The day reached in the replay, by pool.
   private var current: ContiguousArray<Int>
-  private var pools: ContiguousArray<Pool>
+  private var pools: ContiguousArray<Section104Pool>
   private var holdings: Holdings
   private var disposals: [Disposal] = []
   /// What the current disposal has taken so far.
@@ -17,26 +17,6 @@ struct Section104Matching {
   /// What options that were exercised have cost, less what they have brought, by the place of the event that took
   /// them away.
   private(set) var carried: [Int32: Amount] = [:]
-
-  private struct Pool {
-    var quantity = ExactFraction.zero
-    var cost = Amount.zero
-    /// Shares sold short, oldest first.
-    var short: [DayTrades.Match] = []
-
-    /// Takes up to so many shares out of what was sold short, the oldest first.
-    ///
-    /// - Returns: the sale, how many of its shares, and what they brought; nil where nothing is left.
-    mutating func cover(
-      _ most: ExactFraction
-    ) throws(Overflow) -> (origin: Int32, quantity: ExactFraction, proceeds: Amount)? {
-      guard let first = short.first, most.isPositive else { return nil }
-      let quantity = try most.isLess(than: first.parcel.quantity) ? most : first.parcel.quantity
-      let proceeds = try short[0].parcel.take(quantity)
-      if short[0].parcel.quantity.isZero { short.removeFirst() }
-      return (first.origin, quantity, proceeds)
-    }
-  }
 
   /// The events of the day that come after its purchases: changes of capital, and the sales that have to wait for them.
   private var waiting: [Entry] = []
@@ -55,7 +35,7 @@ struct Section104Matching {
     if keepsPools { takenToday = [:] }
     let count = ledger.pools.holdings.count
     holdings = Holdings(ledger.table)
-    pools = ContiguousArray(repeating: Pool(), count: count)
+    pools = ContiguousArray(repeating: Section104Pool(), count: count)
     let last = lookingAhead ? day?.advanced(by: CostBasisMethod.daysAhead) : day
     splits = try Splits(ledger, through: last, byPool: true)
     days = ContiguousArray(repeating: [], count: count)
@@ -93,7 +73,11 @@ struct Section104Matching {
       try sell(event, pool)
     case .split(let ratio):
       for pool in ledger.pools.of(ledger.table.covered(by: holding)) {
-        try split(ratio, pool, ofAll: ledger.table.account(of: holding) == nil)
+        if ledger.table.account(of: holding) == nil {
+          try pools[pool].split(ratio)
+        } else {
+          try pools[pool].adjust(to: holdings.total(of: ledger.pools.holdings[pool]))
+        }
       }
     case .capital(let effect):
       // What nobody held accumulates nothing.
@@ -148,9 +132,8 @@ struct Section104Matching {
     endDisposal(by: event)
     let left = try part(bought, of: all, in: days[pool][day].boughtLeft)
     guard left.isPositive else { return }
-    pools[pool].quantity =
-      try pools[pool].quantity + splits.current(left, pool, on: event.day)
-    pools[pool].cost = try (pools[pool].cost + cost.times(Share(left, of: all))).roundedTo30
+    try pools[pool].add(
+      splits.current(left, pool, on: event.day), cost: cost.times(Share(left, of: all)))
   }
 
   /// Takes options that were owed and are assigned out of those, the oldest first: what they have brought goes on to
@@ -203,26 +186,18 @@ struct Section104Matching {
     endDisposal(by: event)
     guard !sale.quantity.isZero, !isExercised else { return }
     let left = try splits.current(sale.quantity, pool, on: event.day)
-    pools[pool].short.append(DayTrades.Match(event.place, left, sale.amount))
+    pools[pool].addShort(DayTrades.Match(event.place, left, sale.amount))
   }
 
   /// Takes what the sales of a day are not matched with out of the pool, as much as there is.
   private mutating func takeFromPool(_ day: Int, _ pool: Int) throws(Overflow) {
     days[pool][day].isSold = true
     let wanted = try splits.current(days[pool][day].soldLeft, pool, on: days[pool][day].day)
-    let all = pools[pool]
-    let quantity = try wanted.isLess(than: all.quantity) ? wanted : all.quantity
-    guard quantity.isPositive else {
-      takenToday?[pool] = Parcel(quantity: .zero, amount: .zero)
-      return
-    }
-    let left = try (all.cost - all.cost.times(Share(quantity, of: all.quantity))).roundedTo30
-    takenToday?[pool] = Parcel(quantity: quantity, amount: try all.cost - left)
-    pools[pool].quantity = try all.quantity - quantity
-    pools[pool].cost = left
+    let taken = try pools[pool].take(upTo: wanted)
+    takenToday?[pool] = taken
+    if taken.quantity.isZero { return }
     days[pool][day].matches.append(
-      DayTrades.Match(
-        -1, try splits.first(quantity, pool, on: days[pool][day].day), try all.cost - left))
+      DayTrades.Match(-1, try splits.first(taken.quantity, pool, on: days[pool][day].day), taken.amount))
   }
 
   private mutating func close(
@@ -237,27 +212,6 @@ struct Section104Matching {
     if pieces.isEmpty { return }
     disposals.append(Disposal(by: event, of: ledger, pieces))
     pieces = []
-  }
-
-  /// Brings a pool to what is held after a split, of all accounts or of one.
-  private mutating func split(
-    _ ratio: SplitRatio, _ number: Int, ofAll isOfAll: Bool
-  ) throws(Overflow) {
-    let (pool, held) = (pools[number], try holdings.total(of: ledger.pools.holdings[number]))
-    if isOfAll {
-      pools[number].quantity = try pool.quantity.times(ratio)
-      for index in pool.short.indices {
-        pools[number].short[index].parcel.quantity = try pool.short[index].parcel.quantity.times(ratio)
-      }
-    } else if pool.short.isEmpty, held.isPositive {
-      pools[number].quantity = held
-    } else if pool.quantity.isZero, held.isNegative {
-      var all = ExactFraction.zero
-      for short in pool.short { all = try all + short.parcel.quantity }
-      for index in pool.short.indices {
-        pools[number].short[index].parcel.quantity = try pool.short[index].parcel.quantity * -held / all
-      }
-    }
   }
 
   /// `value` × `part` ÷ `whole`; usually the last two are equal.
@@ -287,9 +241,10 @@ struct Section104Matching {
     let share = try becoming.payment?.share(with: paid.quantity.times(becoming.ratio))
     for part in parts {
       let given = try pools[part.old].quantity * part.long
-      let cost = try receive(becoming, from: part.old, into: part.new, part.long, part.short)
+      let moved = try pools[part.old].part(with: becoming, part.long, short: part.short)
+      try pools[part.new].receive(moved)
       guard let share, paidFor.contains(part.old), given.isPositive else { continue }
-      let basis = try cost.times(share)
+      let basis = try moved.cost.times(share)
       pools[part.new].cost = try pools[part.new].cost - basis
       close(.zero, of: -1, by: event, proceeds: try paid.take(given), basis: basis)
     }
@@ -310,42 +265,14 @@ struct Section104Matching {
     return held.isNegative ? (.zero, part) : (part, .zero)
   }
 
-  /// Lets a part of a pool, and of what is short, go to another. Returns what has gone of the cost.
-  private mutating func receive(
-    _ becoming: Entry.Becoming, from old: Int, into new: Int, _ part: ExactFraction,
-    _ shortPart: ExactFraction
-  ) throws(Overflow) -> Amount {
-    let all = ExactFraction.one
-    let (share, isExchange, pool) = (try becoming.share, becoming.isExchange, pools[old])
-    let moved = try pool.quantity * part
-    let left = try (pool.cost - pool.cost.times(Share(part, of: all)).times(share)).roundedTo30
-    let gone = try pool.cost - left
-    pools[new].quantity = try pools[new].quantity + moved.times(becoming.ratio)
-    pools[new].cost = try pools[new].cost + gone
-    pools[old].cost = left
-    if isExchange { pools[old].quantity = try pool.quantity - moved }
-    for (index, short) in pool.short.enumerated() where shortPart.isPositive {
-      let gone = try short.parcel.quantity * shortPart
-      let proceeds = try short.parcel.amount.times(Share(shortPart, of: all)).times(share)
-      pools[new].short.append(DayTrades.Match(short.origin, try gone.times(becoming.ratio), proceeds))
-      pools[old].short[index].parcel.amount = try short.parcel.amount - proceeds
-      if isExchange { pools[old].short[index].parcel.quantity = try short.parcel.quantity - gone }
-    }
-    pools[old].short.removeAll { $0.parcel.quantity.isZero }
-    pools[new].short.sort { $0.origin < $1.origin }
-    return gone
-  }
-
   private mutating func returnCapital(_ event: Entry) throws(Overflow) {
     guard let holding = event.holding else { return }
     let pool = ledger.pools.ofHolding[holding]
-    let left = try pools[pool].cost - ledger.amount(of: event)
-    // What is taken back raises the cost of what is held; where nothing is, it is a loss.
-    let isEmpty = pools[pool].quantity.isZero && pools[pool].cost.isZero && !event.isAccumulation
-    let isBeyond = left.isNegative || isEmpty
-    pools[pool].cost = isBeyond ? .zero : left
-    guard isBeyond else { return }
-    close(.zero, of: -1, by: event, proceeds: -left, basis: .zero)
+    guard
+      let gain = try pools[pool].lowerCost(
+        by: ledger.amount(of: event), isAccumulation: event.isAccumulation)
+    else { return }
+    close(.zero, of: -1, by: event, proceeds: gain, basis: .zero)
     endDisposal(by: event)
   }
 
@@ -362,8 +289,7 @@ struct Section104Matching {
     for (number, pool) in pools.enumerated() {
       let all = ledger.pools.holdings[number]
       do throws(Overflow) {
-        var cost = pool.cost
-        for short in pool.short { cost = try cost - short.parcel.amount }
+        var cost = try pool.costLessShort
         let (whole, total) = (cost, try holdings.total(of: all))
         let held = all.filter { !holdings[$0].isZero }
         if held.isEmpty, !cost.isZero, let holding = all.first {
