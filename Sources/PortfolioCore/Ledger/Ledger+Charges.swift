@@ -1,11 +1,11 @@
 /// What was charged.
-public struct ChargeSums: Equatable, Sendable {
+package struct ChargeSums: Equatable, Sendable {
   /// Those of trades and other transactions, and those booked on their own.
-  public let fees: ExactDecimal
+  package let fees: ExactDecimal
   /// Taxes booked on their own.
-  public let taxes: ExactDecimal
+  package let taxes: ExactDecimal
   /// Tax withheld from dividends, interest and sales.
-  public let withheld: ExactDecimal
+  package let withheld: ExactDecimal
 
   /// Throws where one has too many digits.
   init(_ exact: ExactCharges) throws(Overflow) {
@@ -71,27 +71,27 @@ struct Charges: Sendable {
 }
 
 /// What was charged in a period: fees, taxes, and tax that was withheld.
-public struct CostsReport: Incomplete {
+package struct CostsReport: Incomplete {
   /// The home currency; nil where no currency is named anywhere.
-  public let currency: String?
+  package let currency: String?
   package let grouping: IncomeReport.Grouping
   /// By key.
-  public let costs: [Group<ChargeSums>]
+  package let costs: [Group<ChargeSums>]
   /// The sums over all of it.
-  public let total: ChargeSums
+  package let total: ChargeSums
   package let missing: Missing
   package let scope: ReportScope
   package let hasTransactions: Bool
 
   /// Whether nothing lacks an exchange rate; nil where none is needed.
-  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  package var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
   /// What lacks one.
-  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+  package var unpriced: [String]? { currency == nil ? nil : omissions.names }
 }
 
 extension Portfolio {
   /// The fees and taxes of a period.
-  public func costs(
+  package func costs(
     _ tickers: Set<String> = [], by grouping: IncomeReport.Grouping = .year, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
   ) throws -> CostsReport {

@@ -1,5 +1,5 @@
 /// Why a text cannot be read as an exact decimal.
-public enum DecimalTextError: Error, Equatable, Sendable {
+package enum DecimalTextError: Error, Equatable, Sendable {
   /// The text is not a number.
   case notANumber
   /// A comma: to some the decimal point, to others a thousands separator.
@@ -13,7 +13,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   public var description: String { withCharacters { String(decoding: $0, as: UTF8.self) } }
 
   /// Appends `description` to UTF-8 text.
-  public func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
+  package func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
 
   @inline(__always)
   private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -64,7 +64,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
 
   /// Reads an optional sign, digits with an optional point and an optional exponent (`-12`, `.5`, `1.5e3`).
   /// The value is exact and keeps its digits after the point as written.
-  public static func parse(_ text: String) throws(DecimalTextError) -> ExactDecimal {
+  package static func parse(_ text: String) throws(DecimalTextError) -> ExactDecimal {
     var text = text
     return try text.withUTF8 { reading($0) }.get()
   }
@@ -75,7 +75,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   }
 
   /// Reads a number that takes up all of `bytes`.
-  public static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> ExactDecimal {
+  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> ExactDecimal {
     var number = DecimalDigits()
     var index = 0
     let isNegative = bytes.first == UInt8(ascii: "-")

@@ -8,7 +8,7 @@ extension Timestamp {
   }
 
   /// Reads a timestamp that takes up all of `bytes`.
-  public init?(bytes: UnsafeBufferPointer<UInt8>) {
+  package init?(bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let century = twoDigits(bytes, 0), let year = twoDigits(bytes, 2), let month = twoDigits(bytes, 5),
       let dayOfMonth = twoDigits(bytes, 8),
@@ -41,7 +41,7 @@ extension Timestamp {
 
 extension Timestamp {
   /// The 20 characters of `YYYY-MM-DDTHH:MM:SSZ` at `text`, which most records have; nil for anything else.
-  public init?(secondInUTC text: UnsafePointer<UInt8>) {
+  package init?(secondInUTC text: UnsafePointer<UInt8>) {
     let text = UnsafeRawPointer(text)
     // Digits as their values, and 0 for what stands between them, each in a byte of its own.
     let date = UInt64(littleEndian: text.loadUnaligned(as: UInt64.self)) ^ 0x2D30_302D_3030_3030

@@ -120,7 +120,7 @@ extension Timestamp: CustomStringConvertible {
   }
 
   /// Adds the same to a text.
-  public func append(to text: inout [UInt8]) {
+  package func append(to text: inout [UInt8]) {
     ASCIIText.append(to: &text, capacity: Timestamp.maximumCharacters) { text in
       switch self {
       case .day(let day): day.write(to: &text)

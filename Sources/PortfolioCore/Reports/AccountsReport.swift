@@ -45,7 +45,7 @@ public struct AccountWorth: Sendable {
   /// A part of its worth.
   public subscript<Value>(dynamicMember part: KeyPath<Worth, Value>) -> Value { sums[keyPath: part] }
   /// Its cash by currency.
-  public var balances: [CashFigures.Balance] { figures?.balances ?? [] }
+  public var balances: [CashBalance] { figures?.balances ?? [] }
 
   /// - Parameter shares: what it holds of each ticker.
   fileprivate init(

@@ -1,9 +1,9 @@
 /// What each ticker paid in each month, after tax.
-public struct IncomeCalendar: Incomplete {
+package struct IncomeCalendar: Incomplete {
   /// The home currency; nil where no currency is named anywhere.
-  public let currency: String?
+  package let currency: String?
   /// By ticker.
-  public let calendar: [Row]
+  package let calendar: [Row]
   /// The sums over all tickers.
   package let total: Row
   package let missing: Missing
@@ -11,28 +11,28 @@ public struct IncomeCalendar: Incomplete {
   package let hasTransactions: Bool
 
   /// Whether nothing lacks an exchange rate; nil where none is needed.
-  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  package var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
   /// What lacks one.
-  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+  package var unpriced: [String]? { currency == nil ? nil : omissions.names }
 
   /// The months of a ticker.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// Nil for income without a ticker.
-    public let ticker: String?
+    package let ticker: String?
     /// Those with income, in order.
-    public let months: [Month]
+    package let months: [Month]
     /// The sum of all months.
-    public let total: ExactDecimal
+    package let total: ExactDecimal
     /// The same for each year, whose names are those of `month`.
     package let years: [Month]
   }
 
   /// Dividends, interest and what was accumulated in a month, less tax.
-  public struct Month: Sendable {
+  package struct Month: Sendable {
     /// `2024-06`
-    public let month: String
+    package let month: String
     /// What was left of income after tax, in the home currency.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
   }
 
   package init(
@@ -71,7 +71,7 @@ extension IncomeCalendar.Row {
 
 extension Portfolio {
   /// What each ticker paid in each month, after tax.
-  public func incomeCalendar(
+  package func incomeCalendar(
     _ tickers: Set<String> = [], account: String? = nil, from first: CalendarDay? = nil,
     to last: CalendarDay? = nil, sheltered includesSheltered: Bool = false
   ) throws -> IncomeCalendar {

@@ -1,13 +1,13 @@
 /// Dividends and interest that come again if what is held goes on paying as it did in the last twelve months.
-public struct IncomeForecast: Incomplete {
+package struct IncomeForecast: Incomplete {
   /// The home currency; nil where no currency is named anywhere.
-  public let currency: String?
+  package let currency: String?
   /// Always true, so that nobody takes it for what was paid.
-  public let estimate = true
+  package let estimate = true
   /// Those in which something is paid, in order.
-  public let months: [Month]
+  package let months: [Month]
   /// The sum over all of it.
-  public let total: Total
+  package let total: Total
   package let missing: Missing
   /// The day that what is held is looked at, and the last day that is looked ahead to.
   package let from: CalendarDay
@@ -15,40 +15,40 @@ public struct IncomeForecast: Incomplete {
   package let hasTransactions: Bool
 
   /// Whether nothing lacks an exchange rate; nil where none is needed.
-  public var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
+  package var complete: Bool? { currency == nil ? nil : omissions.isEmpty }
   /// What lacks one.
-  public var unpriced: [String]? { currency == nil ? nil : omissions.names }
+  package var unpriced: [String]? { currency == nil ? nil : omissions.names }
 
   /// What is paid in a calendar month.
-  public struct Month: Sendable {
+  package struct Month: Sendable {
     /// `2024-06`
-    public let month: String
+    package let month: String
     /// The sum of those that are known; nil if none is.
-    public let amount: ExactDecimal?
+    package let amount: ExactDecimal?
     /// By day, ticker and id.
-    public let payments: [Payment]
+    package let payments: [Payment]
   }
 
   /// A dividend or interest that comes again.
-  public struct Payment: Sendable {
+  package struct Payment: Sendable {
     /// The day on which it is expected.
-    public let date: CalendarDay
+    package let date: CalendarDay
     /// What pays it.
-    public let ticker: String
+    package let ticker: String
     /// The transaction that paid last time.
-    public let id: UUID
+    package let id: UUID
     /// The shares that are held now.
-    public let quantity: ExactDecimal
+    package let quantity: ExactDecimal
     /// What one of them is paid before tax, in the home currency at the rate of now; nil if that is missing.
-    public let perShare: ExactDecimal?
+    package let perShare: ExactDecimal?
     /// quantity × perShare
-    public let amount: ExactDecimal?
+    package let amount: ExactDecimal?
   }
 
   /// The sum over all months.
-  public struct Total: Sendable {
+  package struct Total: Sendable {
     /// The sum of all payments that have a rate.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
   }
 
   /// How many months it may look ahead.
@@ -156,7 +156,7 @@ extension Portfolio {
   /// The dividends and interest to come if what is held pays again what it paid in the last twelve months.
   ///
   /// It looks ahead from the last day for so many months, from 1 to 60.
-  public func incomeForecast(
+  package func incomeForecast(
     _ tickers: Set<String> = [], months: Int = 12, account: String? = nil, to last: CalendarDay? = nil,
     sheltered includesSheltered: Bool = false
   ) throws -> IncomeForecast {

@@ -25,7 +25,7 @@ public struct SummaryReport: Incomplete {
   /// What lacks a price or an exchange rate.
   public var unpriced: [String] { omissions.names }
   /// The cash of accounts by currency; nil where none is tracked.
-  public var balances: [CashFigures.Balance]? { accountCash?.balances }
+  public var balances: [CashBalance]? { accountCash?.balances }
 
   package init(
     _ positions: Positions, _ summary: Summary, _ accountCash: CashFigures?, cash: [CashSum],

@@ -1,32 +1,32 @@
 /// What reports would say if a purchase or sale were stored.
-public struct WhatIfReport: Incomplete {
+package struct WhatIfReport: Incomplete {
   package var missing = Missing()
   /// The home currency; nil where no currency is named anywhere.
-  public let currency: String?
+  package let currency: String?
   /// What it would realise.
-  public let disposals: [GainsReport.Sale]
+  package let disposals: [GainsReport.Sale]
   /// The open lots of its ticker after it.
-  public let lots: [LotsReport.Row]
+  package let lots: [LotsReport.Row]
   /// The gains of its calendar year, of the whole portfolio.
-  public let year: Change
+  package let year: Change
   /// The other side of what would be a wash sale, or in the United Kingdom be matched with it.
-  public let conflicts: [Conflict]
+  package let conflicts: [Conflict]
   package let transaction: Transaction
   package let gains: GainsReport
   package let held: LotsReport
 
   /// The totals before and after.
-  public struct Change: Sendable {
+  package struct Change: Sendable {
     /// As it is.
-    public let before: GainsReport.Sums
+    package let before: GainsReport.Sums
     /// As it would be.
-    public let after: GainsReport.Sums
+    package let after: GainsReport.Sums
   }
 
   /// A stored purchase or sale that would belong to the one that is not.
-  public struct Conflict: Sendable {
+  package struct Conflict: Sendable {
     /// Which rule says so.
-    public enum Rule: String, CaseIterable, Sendable {
+    package enum Rule: String, CaseIterable, Sendable {
       /// A loss on shares that are bought within 30 days before or after.
       case washSale = "wash-sale"
       /// A sale is matched with the purchases of the 30 days after it.
@@ -34,13 +34,13 @@ public struct WhatIfReport: Incomplete {
     }
 
     /// The transaction.
-    public let id: UUID
+    package let id: UUID
     /// The date of the transaction.
-    public let date: Timestamp
+    package let date: Timestamp
     /// In shares as they are on the day of the sale.
-    public let quantity: ExactDecimal
+    package let quantity: ExactDecimal
     /// The rule by which it matters.
-    public let rule: Rule
+    package let rule: Rule
   }
 
   /// - Parameters:
@@ -72,7 +72,7 @@ extension Portfolio {
   /// - Parameters:
   ///   - transaction: a purchase or sale.
   ///   - method: the cost basis method; nil for that of the portfolio.
-  public func whatIf(_ transaction: Transaction, method: CostBasisMethod? = nil) throws -> WhatIfReport {
+  package func whatIf(_ transaction: Transaction, method: CostBasisMethod? = nil) throws -> WhatIfReport {
     let after = try adding(transaction)
     let (tickers, day) = (
       Set([after.ledger.securities.name(of: transaction)].compactMap(\.self)), transaction.date.day

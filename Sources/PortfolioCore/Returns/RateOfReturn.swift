@@ -25,20 +25,20 @@ public enum RateOfReturn: Equatable, Sendable {
   }
 
   /// A payment: negative when put in, positive when taken out.
-  public struct Flow: Sendable {
+  package struct Flow: Sendable {
     /// The day on which the money moved.
-    public let day: CalendarDay
+    package let day: CalendarDay
     /// Less than 0 for what was paid in.
-    public let amount: Double
+    package let amount: Double
 
     /// Money that moved on a day.
-    public init(day: CalendarDay, amount: Double) {
+    package init(day: CalendarDay, amount: Double) {
       (self.day, self.amount) = (day, amount)
     }
   }
 
   /// The days in a year. Shorter periods are not extrapolated.
-  public static let daysOfYear = 365
+  package static let daysOfYear = 365
 
   /// The largest rate that can be written as a percentage: a few days in which money grows tenfold lead to more.
   private static let largest = 1e27
@@ -53,7 +53,7 @@ public enum RateOfReturn: Equatable, Sendable {
   }
 
   /// Solves the equation for flows in any order.
-  public init(_ flows: [Flow]) {
+  package init(_ flows: [Flow]) {
     var merged: [(key: Int, value: Double)] = []
     for flow in flows.sorted(by: { $0.day < $1.day }) {
       let day = flow.day.daysSinceEpoch

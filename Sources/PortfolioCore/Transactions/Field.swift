@@ -1,5 +1,5 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
-public enum Field: String, CaseIterable, Sendable {
+package enum Field: String, CaseIterable, Sendable {
   /// Named as in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
   /// Named as in records.
@@ -60,17 +60,17 @@ extension Field {
 
 /// A set of transaction fields in one word, since every record that is read needs one.
 @frozen
-public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+package struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var bits: UInt32
 
   @inlinable
-  public init(arrayLiteral fields: Field...) {
+  package init(arrayLiteral fields: Field...) {
     bits = 0
     for field in fields { bits |= field.bit }
   }
 
   /// The set of these fields.
-  public init(_ fields: some Sequence<Field>) {
+  package init(_ fields: some Sequence<Field>) {
     bits = 0
     for field in fields { insert(field) }
   }
@@ -80,11 +80,11 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether a field is in it.
   @inlinable @inline(__always)
-  public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
+  package func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 
   /// Returns whether the field is new to the set.
   @inlinable @inline(__always) @discardableResult
-  public mutating func insert(_ field: Field) -> Bool {
+  package mutating func insert(_ field: Field) -> Bool {
     let before = bits
     bits |= field.bit
     return before != bits
@@ -92,22 +92,22 @@ public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether all fields of another set are in it.
   @inlinable @inline(__always)
-  public func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
+  package func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
 
   /// The fields of either.
   @inlinable @inline(__always)
-  public func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
+  package func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
 
   /// The fields of both.
   @inlinable @inline(__always)
-  public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
+  package func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
 
   /// The fields that another set does not have.
   @inlinable @inline(__always)
-  public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
+  package func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 
   /// The fields in the order of a record.
-  public var fields: [Field] { Field.allCases.filter(contains) }
+  package var fields: [Field] { Field.allCases.filter(contains) }
 }
 
 /// The form of a field's value, whether typed, read from a file or stored.

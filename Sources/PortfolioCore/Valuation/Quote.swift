@@ -56,10 +56,10 @@ public struct Quote: Equatable, Sendable {
   }
 
   /// The same quote from another source.
-  public func from(_ source: PriceSource) -> Quote { changed(\.source, to: source) }
+  package func from(_ source: PriceSource) -> Quote { changed(\.source, to: source) }
 
   /// The same quote for another ticker: the one whose symbol was used to fetch it.
-  public func named(_ ticker: String) -> Quote { changed(\.ticker, to: ticker) }
+  package func named(_ ticker: String) -> Quote { changed(\.ticker, to: ticker) }
 
   /// The same quote, as the price of such a unit.
   package func per(_ unit: PriceUnit) -> Quote { changed(\.unit, to: unit) }

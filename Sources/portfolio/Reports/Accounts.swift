@@ -35,8 +35,8 @@ extension Worth: Record {
   }
 }
 
-extension CashFigures.Balance: Record {
-  static let columns = Columns<CashFigures.Balance> {
+extension CashBalance: Record {
+  static let columns = Columns<CashBalance> {
     Column("currency", \.currency)
     Column("amount", \.amount)
     Column("value", \.value)

@@ -64,20 +64,20 @@ struct PaidSums: Sendable {
   }
 }
 
-/// The money of accounts on a day, in the home currency where nothing else is said.
-public struct CashFigures: Sendable {
-  /// What an account holds of a currency.
-  public struct Balance: Equatable, Sendable {
-    /// Nil where no currency is named anywhere.
-    public let currency: String?
-    /// How much there is.
-    public let amount: ExactDecimal
-    /// Nil without a rate.
-    public let value: ExactDecimal?
-  }
+/// What an account holds of a currency.
+public struct CashBalance: Equatable, Sendable {
+  /// Nil where no currency is named anywhere.
+  public let currency: String?
+  /// How much there is.
+  public let amount: ExactDecimal
+  /// Nil without a rate.
+  public let value: ExactDecimal?
+}
 
+/// The money of accounts on a day, in the home currency where nothing else is said.
+package struct CashFigures: Sendable {
   /// By currency, without those of 0.
-  package let balances: [Balance]
+  package let balances: [CashBalance]
   /// What they are worth; nil if there are some and none has a rate.
   package let cash: Amount?
   /// What came from outside, and from other accounts where only one is looked at, less what went there; nil where a
@@ -203,7 +203,7 @@ extension AccountCash {
     }
     let isKnown = missing.isEmpty
     var (total, valued) = (Amount.zero, 0)
-    var balances: [CashFigures.Balance] = []
+    var balances: [CashBalance] = []
     for (currency, amount) in amounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
       let shown = amount.rounded
       let value = try home.converted(amount, from: currency, on: day)
@@ -215,7 +215,7 @@ extension AccountCash {
       if shown.isZero { continue }
       if value != nil { valued += 1 }
       balances.append(
-        CashFigures.Balance(
+        CashBalance(
           currency: currency, amount: shown, value: value?.rounded))
     }
     let cash = valued > 0 || balances.isEmpty ? total : nil
