@@ -135,3 +135,67 @@ extension Ledger {
     }
   }
 }
+
+extension InstrumentBook {
+  /// Those of some tickers that are options whose last day is past.
+  package func expired(among tickers: some Sequence<String>, on day: CalendarDay) -> Set<String> {
+    Set(tickers.filter { self[$0].expires.map { $0 < day } ?? false })
+  }
+}
+
+extension Ledger {
+  /// Warnings of those among some options that are still held or owed at the end of a day although their last one is past,
+  /// with the commands that end them.
+  package func expired(
+    among tickers: some Sequence<String>, on day: CalendarDay, _ instruments: InstrumentBook
+  ) throws(Overflow) -> [Issue] {
+    let past = instruments.expired(among: tickers, on: day)
+    if past.isEmpty { return [] }
+    return try ShareLedger(self, behind: past, in: nil).quantities(atEndOf: day).map {
+      ticker, account, exact throws(Overflow) -> Issue? in
+      guard past.contains(ticker), let last = instruments[ticker].expires else { return nil }
+      let held = try Overflow.naming(ticker, exact.rounded(places: Position.quantityPlaces))
+      if held.isZero { return nil }
+      var end = Transaction(held.isNegative ? .buy : .sell, id: UUID(high: 0, low: 0), date: .day(last))
+      (end.ticker, end.quantity, end.account) = (ticker, held.magnitude, account)
+      var exercise = end
+      (end.price, end.sum, exercise.kind) = (.zero, .zero, .exercise)
+      let commands = [end, exercise].map { EnteringCommand($0).text }
+      return Issue(
+        .expired(held: held, account: account, day: last.description, commands: commands), key: ticker,
+        severity: .warning)
+    }.compactMap(\.self)
+  }
+}
+
+extension Ledger {
+  /// Warnings of tickers of one security, which have one ISIN and one currency, with the command that joins them.
+  package func twins(_ instruments: InstrumentBook) throws(Overflow) -> [Issue] {
+    let tickers = names.tickers.names.filter { instruments[$0][.isin] != nil }
+    if tickers.count < 2 { return [] }
+    var traded: [String: (currency: String?, first: CalendarDay)] = [:]
+    try forEach { entry in
+      guard entry.kind.isTrade, let ticker = names.ticker(entry.ticker) else { return }
+      traded[ticker] = (names.currency(entry.currency), traded[ticker]?.first ?? entry.date.day)
+    }
+    var (first, twins) = ([[String]: String](), [Issue]())
+    let inOrder = traded.keys.filter(tickers.contains).sorted {
+      (traded[$0]?.first.daysSinceEpoch ?? 0, $0) < (traded[$1]?.first.daysSinceEpoch ?? 0, $1)
+    }
+    for ticker in inOrder {
+      guard let isin = instruments[ticker][.isin], let trades = traded[ticker] else { continue }
+      let key = [isin, instruments[ticker][.currency] ?? trades.currency ?? ""]
+      guard let other = first[key] else {
+        first[key] = ticker
+        continue
+      }
+      var rename = Transaction(.rename, id: UUID(high: 0, low: 0), date: .day(trades.first))
+      (rename.ticker, rename.into) = (other, ticker)
+      twins.append(
+        Issue(
+          .sameISIN(isin, ticker: other, command: EnteringCommand(rename).text), key: ticker,
+          severity: .warning))
+    }
+    return twins
+  }
+}

@@ -44,3 +44,23 @@ package final class RandomIDs: Sendable {
     return bytes
   }
 }
+
+/// A random number generator that repeats its numbers for the same seed: SplitMix64 (Steele, Lea and Flood,
+/// "Fast Splittable Pseudorandom Number Generators", 2014). Not for secrets.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The numbers that belong to `seed`.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

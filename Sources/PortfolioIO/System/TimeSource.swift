@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 #if canImport(Darwin)
   import Darwin
@@ -87,4 +88,11 @@ extension TimeSource {
 /// What `PORTFOLIO_TODAY` contains is not a day.
 package struct NotADay: Error {
   package let text: String
+}
+
+extension Instant {
+  /// The same moment as the clocks of a zone showed it.
+  package func written(in zone: ZoneOffsets) -> Instant {
+    zone.isUTC ? self : at(offsetMinutes: zone.minutes(at: secondsSinceEpoch))
+  }
 }

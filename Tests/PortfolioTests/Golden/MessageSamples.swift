@@ -133,7 +133,7 @@ struct MessageSamples: Sendable {
     } text: {
       lines($0, Failure.address($1, from: "advisors.url"))
     },
-    MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheWarning.swift", cacheWarnings) {
+    MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheFile.swift", cacheWarnings) {
       [$0.message]
     } text: {
       $0($1.message)

@@ -112,3 +112,75 @@ extension LotBook {
     return amount
   }
 }
+
+/// The money that is received with the shares of an exchange, and how much of what the old ones cost goes with it.
+struct ExchangePayment: Sendable {
+  /// All of it, in the currency of the exchange.
+  let sum: ExactDecimal
+  /// What one of the new shares is worth, in the same currency.
+  let price: ExactDecimal
+  /// The part of the cost that goes with the money; nil where it depends on what the shares are worth.
+  let percent: ExactDecimal?
+
+  /// What goes with the money that came for some shares: the gain is no more than the money, and never below 0.
+  ///
+  /// - Parameters:
+  ///   - cost: what the shares have cost that were given.
+  ///   - paid: the money that came for them.
+  ///   - shares: those that were received for them.
+  ///   - all: all the money; amounts are in one currency, which may be another than that of the exchange.
+  func basis(
+    of cost: Amount, paid: Amount, with shares: ExactFraction, outOf all: Amount
+  ) throws(Overflow) -> Amount {
+    if let percent { return try cost.times(percent, over: .hundred) }
+    let worth = try all.times(Share(shares * ExactFraction(price), of: ExactFraction(sum)))
+    return try min(paid, max(.zero, cost - worth))
+  }
+
+  /// The part of a pool's cost that goes with the money, which is that of the money in all that is received.
+  ///
+  /// - Parameter shares: all that are received.
+  func share(with shares: ExactFraction) throws(Overflow) -> Share {
+    if let percent { return try Share(ExactFraction(percent), of: ExactFraction(.hundred)) }
+    return try Share(ExactFraction(sum), of: ExactFraction(sum) + shares * ExactFraction(price))
+  }
+}
+
+/// The effect of exercises on lots.
+extension LotBook {
+  /// Closes the lots of options that are exercised, without a gain of their own: what they have cost, less what they
+  /// have brought where they were owed, goes on to the shares, whose trade comes next.
+  mutating func exercise(_ event: Entry, _ holding: Int) throws(Overflow) {
+    (carried, carriedAbroad) = (.zero, .zero)
+    let numbers =
+      event.isPurchase ? openLots(of: [holding], isShort: true) : try openLotsInOrder(of: holding)
+    try takeOut(event.shares, pool(of: holding), of: numbers, withCost: event.isSale)
+    for part in taken {
+      try carry(event.isPurchase ? -part.cost : part.cost, from: part.lot)
+      if event.isSale { trail?.record(.exercised(lot: part.lot, quantity: part.quantity)) }
+    }
+    carriedBy[event.place] = carried
+  }
+
+  /// Lets what options have cost go on to the shares.
+  private mutating func carry(_ cost: Amount, from number: Int) throws(Overflow) {
+    try carried += cost
+    guard let rate = ledger.purchaseRate(ofOrigin: lots[number].origin) else { return }
+    try carriedAbroad += cost.times(Share(ofOneOf: rate))
+  }
+
+  /// What the options have cost whose exercise a trade of shares completes.
+  mutating func takeCarried(by event: Entry) throws(Overflow) -> Amount {
+    guard event.exercise == .shares else { return .zero }
+    defer { carried = .zero }
+    if ledger.hasSeveralCurrencies {
+      let own = event.isPurchase ? carriedAbroad : -carriedAbroad
+      let all = try Amount(event.changeOfCost) + own
+      let home = try ledger.amount(of: event) + (event.isPurchase ? carried : -carried)
+      if all.rounded.isPositive, home.rounded.isPositive {
+        purchaseRates[event.place] = try ExactFraction(home.rounded) / ExactFraction(all.rounded)
+      }
+    }
+    return carried
+  }
+}
