@@ -116,7 +116,7 @@ struct MessageSamples: Sendable {
     MessageSamples(
       "Sources/PortfolioSystem/Time/ZoneOffsets.swift", [UnknownZone(name: "Europe/Londres")]),
     MessageSamples("Sources/PortfolioIO/Import/ImportFile.swift", importFailures),
-    MessageSamples("Sources/portfolio/Failures/CashProblem.swift", cashFailures),
+    MessageSamples("Sources/portfolio/Failures/Problems.swift", cashFailures),
     MessageSamples("Sources/PortfolioIO/Advisors/AdvisorDirectory.swift", advisorFailures),
     MessageSamples(
       "Sources/PortfolioIO/Achievements/AchievementsFile.swift", achievementFailures),
@@ -127,13 +127,13 @@ struct MessageSamples: Sendable {
     } text: {
       lines($0, StoreError.remote("https://example.org", $1))
     },
-    MessageSamples("Sources/portfolio/Failures/PriceProblem.swift", priceProblems),
+    MessageSamples("Sources/portfolio/Failures/Problems.swift", priceProblems),
     MessageSamples("AddressRefusal", "Sources/PortfolioSystem/HTTP/WebAddress.swift", refusals) {
       [$0.message]
     } text: {
       lines($0, Failure.address($1, from: "advisors.url"))
     },
-    MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/Cache/CacheFile.swift", cacheWarnings) {
+    MessageSamples("CacheWarning", "Sources/PortfolioIO/Network/CacheFile.swift", cacheWarnings) {
       [$0.message]
     } text: {
       $0($1.message)
