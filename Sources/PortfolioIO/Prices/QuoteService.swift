@@ -13,6 +13,8 @@ package struct QuoteReport: Equatable, Sendable {
 
   /// Everything known, from any source; each quote names its own.
   package var book: PriceBook
+  /// The prices of past days that came with a price from a history, which itself may not be the last of its day.
+  package let closings: [String: [RecordedPrice]]
   /// In the order of the tickers, including those with a cached price.
   package let failures: [Failure]
   /// Problems with the cache.
@@ -82,16 +84,17 @@ package struct QuoteService {
       if let quote = cached[ticker], cachePolicy.accepts(quote, at: now) { known[ticker] = quote }
     }
     let unknown = wanted.filter { known[$0] == nil }
+    var closings: [String: [RecordedPrice]] = [:]
     let fetched = fetch(
       quantities.isEmpty ? unknown : QuoteService.mostUrgentFirst(unknown, cached, quantities),
-      cached, standIns: standIns.union(cached.keys), waitLimit, progress)
+      cached, standIns: standIns.union(cached.keys), waitLimit, &closings, progress)
 
     let quotes = wanted.compactMap { known[$0] ?? fetched.values[$0] ?? cached[$0] }
     let failures = wanted.compactMap { ticker in
       fetched.failures[ticker].map { QuoteReport.Failure(ticker: ticker, failure: $0) }
     }
     return QuoteReport(
-      book: PriceBook(quotes), failures: failures, warnings: cache.warnings.take(),
+      book: PriceBook(quotes), closings: closings, failures: failures, warnings: cache.warnings.take(),
       isInterrupted: fetched.isInterrupted)
   }
 
@@ -111,7 +114,7 @@ package struct QuoteService {
   /// that of the last one. If a source is set for a ticker, only that one is asked.
   private func fetch(
     _ tickers: [String], _ cached: [String: Quote], standIns: Set<String>, _ waitLimit: Duration?,
-    _ progress: (Int, Int) -> Void
+    _ closings: inout [String: [RecordedPrice]], _ progress: (Int, Int) -> Void
   ) -> FetchOutcome<Quote> {
     guard let access else { return FetchOutcome(tickers, allFailing: QuoteFailure(.offline)) }
     var outcome = FetchOutcome<Quote>()
@@ -128,7 +131,8 @@ package struct QuoteService {
       let next =
         source == PriceService.command
         ? printed(wanted, access, progress)
-        : answered(wanted, access.services[source], source, cached, standIns, waitLimit, progress)
+        : answered(
+          wanted, access.services[source], source, cached, standIns, waitLimit, &closings, progress)
       for ticker in left { outcome.failures[ticker] = next.failures[ticker] }
       outcome.values.merge(next.values) { $1 }
       outcome.isInterrupted = next.isInterrupted
@@ -138,7 +142,8 @@ package struct QuoteService {
 
   private func answered(
     _ wanted: [QuoteRequest], _ service: ServiceClient?, _ name: String, _ cached: [String: Quote],
-    _ standIns: Set<String>, _ waitLimit: Duration?, _ progress: (Int, Int) -> Void
+    _ standIns: Set<String>, _ waitLimit: Duration?, _ closings: inout [String: [RecordedPrice]],
+    _ progress: (Int, Int) -> Void
   ) -> FetchOutcome<Quote> {
     guard let service, !service.isKeyMissing else {
       return FetchOutcome(wanted.map(\.ticker), allFailing: QuoteFailure(.noKey, service: name))
@@ -150,17 +155,22 @@ package struct QuoteService {
       }
     }
     let known = Set(given.map(\.ticker))
+    var past = closings
     var run = ServiceFetcher(
       wanted.filter { !known.contains($0.ticker) }.map { wanted in
         ServiceFetcher<Quote>.Wanted(
           name: wanted.ticker, request: { service.request(for: wanted, time.now()) },
           read: { (response) throws(QuoteFailure) in
-            try service.quote(of: wanted, in: response, now: time.now())
+            let now = time.now()
+            let quote = try service.quote(of: wanted, in: response, now: now)
+            past[wanted.ticker] = try service.closings(of: wanted, in: response, now: now)
+            return quote
           })
       },
       service: service, time: time, policy: policy, standIns: standIns, waitLimit: waitLimit
     ) { batch in cache.add(batch.map(\.value)) }
     var outcome = run.fetchAll(progress)
+    closings = past
     for warning in service.pacing.warnings.take() { cache.warnings.add(warning) }
     for quote in given { outcome.values[quote.ticker] = quote }
     return outcome
@@ -184,7 +194,7 @@ package struct QuoteService {
 }
 
 /// A ticker to fetch.
-package struct QuoteRequest: Sendable {
+package struct QuoteRequest: Equatable, Sendable {
   /// In upper case.
   package let ticker: String
   /// The source's name for it.

@@ -18,7 +18,6 @@ private let maximumInFlight = 8
 /// After this many failures in a row the service seems to be down. What failed uses up its remaining tries; then one new
 /// thing is tried as a probe, and if that fails too, all others fail without being asked for.
 private let maximumRefusalsInARow = 3
-private let batchSize = 16
 /// How long to wait for the service if a cached price can be used instead, where a user is waiting.
 private let longestWithStandIns: Duration = .seconds(5)
 
@@ -51,6 +50,7 @@ struct ServiceFetcher<Value> {
   private let service: ServiceClient
   /// Keeps what has come, so that little is lost if the program ends.
   private let keep: ([(name: String, value: Value)]) -> Void
+  private let batchSize: Int
   private let time: TimeSource
   private let policy: RetryPolicy
   private let total: Int
@@ -77,12 +77,14 @@ struct ServiceFetcher<Value> {
   /// - Parameters:
   ///   - standIns: what there is something else for that can be used instead.
   ///   - waitLimit: how long to wait in all for a service that asks for pauses; nil for as long as the plan requires.
+  ///   - batchSize: how much may have come before it is kept.
   init(
     _ wanted: [Wanted], service: ServiceClient, time: TimeSource, policy: RetryPolicy,
-    standIns: Set<String> = [], waitLimit: Duration?,
+    standIns: Set<String> = [], waitLimit: Duration?, batchSize: Int = 16,
     keep: @escaping ([(name: String, value: Value)]) -> Void
   ) {
-    (self.service, self.keep, self.time, self.policy) = (service, keep, time, policy)
+    (self.service, self.time, self.policy) = (service, time, policy)
+    (self.keep, self.batchSize) = (keep, batchSize)
     (self.standIns, self.waitLimit, longestPause) = (standIns, waitLimit, policy.longestPause)
     answers = RecentAnswers(service.pacing.rates)
     if waitLimit != nil { standInDeadline = time.uptime() + longestWithStandIns }

@@ -26,71 +26,86 @@ struct BackfillReport: Report {
 
 /// Prices of past days.
 extension Context {
+  /// How long to wait for a process that fills gaps already.
+  private static let longestTurn: Duration = .seconds(3600)
+
   /// Fetches the prices that are missing, of the tickers that are named or of all that figures need.
   func backfill(_ named: [String], from first: CalendarDay?) throws {
-    let wanted = try missingHistories(named, from: first)
-    let lookup = PriceLookup(self)
-    guard let access = try lookup.access(for: wanted.keys.sorted()) else {
-      throw Failure.unpriced([
-        FailedTickers(failure: QuoteFailure(.offline), tickers: wanted.keys.sorted())
-      ])
+    let backfill = try PriceBackfill(
+      files.history, path: cachePath("histories.json"), time: environment.time)
+    let filled = try waiting(for: .loadingPrices) { line in
+      func fill() throws -> Filled {
+        try self.fill(missingHistories(named, from: first), backfill) { line?.show(done: $0, total: $1) }
+      }
+      return try isDryRun ? fill() : backfill.alone(access(waitLimit: Context.longestTurn), fill)
+    }
+    console.warn(backfill.warnings.take())
+    try console.print(filled.report)
+    if filled.isInterrupted { throw Failure.interrupted }
+    if !filled.report.failed.isEmpty { throw PriceLookup(self).failure(of: filled.report.failed) }
+  }
+
+  private typealias Filled = (report: BackfillReport, isInterrupted: Bool)
+
+  /// Asks the services in their order, each for what the earlier ones did not know.
+  private func fill(
+    _ wanted: [String: [ClosedRange<CalendarDay>]], _ backfill: PriceBackfill,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> Filled {
+    let (lookup, all) = (PriceLookup(self), wanted.keys.sorted())
+    guard let access = try lookup.access(for: all) else {
+      throw Failure.unpriced([FailedTickers(failure: QuoteFailure(.offline), tickers: all)])
     }
     let sources = access.order + Set(access.only.values).subtracting(access.order).sorted()
     let services = sources.filter { access.services[$0]?.service.history != nil }
     if services.isEmpty, !wanted.isEmpty { throw Failure.noHistorySource }
-    let currencies = try lookup.currencies(of: wanted.keys.sorted())
-    let backfill = try PriceBackfill(
-      files.history, path: cachePath("histories.json"), time: environment.time)
+    let currencies = try lookup.currencies(of: all)
     var (report, failures) = (BackfillReport(isDryRun: isDryRun), [String: QuoteFailure]())
-    var (answered, isInterrupted) = (Set<String>(), false)
+    var (left, isInterrupted) = (wanted, false)
     for name in services {
       guard let client = access.services[name], !isInterrupted else { continue }
-      let tickers = wanted.keys.sorted().filter { ticker in
-        !answered.contains(ticker)
-          && (access.only[ticker].map { $0 == name } ?? access.order.contains(name))
+      let tickers = all.filter { ticker in
+        left[ticker] != nil && (access.only[ticker].map { $0 == name } ?? access.order.contains(name))
       }
       if client.isKeyMissing {
         for ticker in tickers { failures[ticker] = QuoteFailure(.noKey, service: name) }
         continue
       }
       let requests = tickers.flatMap { ticker in
-        (wanted[ticker] ?? []).map { days in
-          HistoryRequest(
-            QuoteRequest(
-              ticker: ticker, symbol: access.symbol(of: ticker, at: name), currency: currencies[ticker]),
-            on: days)
+        (left[ticker] ?? []).compactMap { days in
+          let wanted = QuoteRequest(
+            ticker: ticker, symbol: access.symbol(of: ticker, at: name), currency: currencies[ticker])
+          return backfill.part(of: HistoryRequest(wanted, on: days), at: client.service)
         }
       }
       let due = backfill.due(requests, at: client.service)
-      // What was answered lately, or lies too far back, is not asked of others.
-      answered.formUnion(Set(tickers).subtracting(due.map(\.wanted.ticker)))
       report.requests += due.count
-      if isDryRun {
-        answered.formUnion(tickers)
-        continue
+      var answered = due
+      if !isDryRun {
+        let outcome = try backfill.run(due, at: client, progress)
+        report.new += outcome.new
+        failures.merge(outcome.failures) { $1 }
+        (answered, isInterrupted) = (outcome.answered, outcome.isInterrupted)
       }
-      let outcome = try waiting(for: .loadingPrices) { line in
-        try backfill.run(due, at: client) { line?.show(done: $0, total: $1) }
+      // What was answered now or lately is not asked of others, but what lies too far back for this one is.
+      for request in requests where answered.contains(request) || !due.contains(request) {
+        let ticker = request.wanted.ticker
+        let rest = (left[ticker] ?? []).compactMap { $0.before(request.days) }
+        left[ticker] = rest.isEmpty ? nil : rest
       }
-      report.new += outcome.new
-      answered.formUnion(outcome.answered)
-      failures.merge(outcome.failures) { $1 }
-      isInterrupted = outcome.isInterrupted
     }
-    console.warn(backfill.warnings.take())
-    let failed = failures.filter { !answered.contains($0.key) }.sorted { $0.key < $1.key }
+    let failed = failures.filter { left[$0.key] != nil }.sorted { $0.key < $1.key }
     report.failed = failed.map { (ticker: $0.key, failure: $0.value) }
-    try console.print(report)
-    if isInterrupted { throw Failure.interrupted }
-    if !failed.isEmpty { throw lookup.failure(of: report.failed) }
+    return (report, isInterrupted)
   }
 
-  /// The stretches of days up to yesterday without prices, by ticker: while it is held, and of what figures are compared
+  /// The stretches of days that are over without prices, by ticker: while it is held, and of what figures are compared
   /// with.
   private func missingHistories(
     _ named: [String], from first: CalendarDay?
   ) throws -> [String: [ClosedRange<CalendarDay>]] {
-    let last = environment.today.advanced(by: -1)
+    // Where today is yesterday, markets are still open.
+    let last = min(environment.today, environment.time.now().day).advanced(by: -1)
     var wanted = try ledger.heldStretches(through: last)
     let (begin, instruments) = (try ledger.firstDay(tickers: [], account: nil), try knownInstruments)
     if let begin, begin <= last {
@@ -119,5 +134,13 @@ extension Context {
       if !gaps.isEmpty { missing[ticker] = gaps }
     }
     return missing
+  }
+}
+
+extension ClosedRange<CalendarDay> {
+  /// What lies before days that end it; all of it where they are others.
+  fileprivate func before(_ days: Self) -> Self? {
+    guard overlaps(days) else { return self }
+    return lowerBound < days.lowerBound ? lowerBound...days.lowerBound.advanced(by: -1) : nil
   }
 }

@@ -36,7 +36,7 @@ struct PriceLookup {
         line?.show(done: $0, total: $1)
       }
       line?.erase()
-      if recorded != nil || unrecorded != nil { record(report.book, unrecorded ?? warn(ofUnrecorded:)) }
+      if recorded != nil || unrecorded != nil { record(report, unrecorded ?? warn(ofUnrecorded:)) }
       return report
     }
     warnOfPence(report.book)
@@ -55,9 +55,11 @@ struct PriceLookup {
     return report
   }
 
-  private func record(_ book: PriceBook, _ failed: (any Error) -> Void) {
+  private func record(_ report: QuoteReport, _ failed: (any Error) -> Void) {
     do {
-      try context.files.history.record(book.all)
+      let history = try context.files.history
+      try history.record(report.book.all.filter { report.closings[$0.ticker] == nil })
+      try history.addMissing(report.closings.values.flatMap(\.self))
     } catch {
       failed(error)
     }

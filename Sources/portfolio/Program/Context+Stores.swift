@@ -29,7 +29,7 @@ extension Context {
     PortfolioFiles(store: localStorePath, access(waitLimit: lockWaitLimit))
   }
 
-  private func access(waitLimit: Duration) -> FileAccess {
+  func access(waitLimit: Duration) -> FileAccess {
     FileAccess(
       time: environment.time, waitLimit: waitLimit, isDryRun: isDryRun,
       isInterrupted: environment.interruptible.hasCome)

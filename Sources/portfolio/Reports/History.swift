@@ -20,6 +20,11 @@ extension HistoryReport: Report {
 
   private var tracksCash: Bool { points.contains(where: \.tracksCash) }
 
+  /// Whether there are days before the last of which prices are missing, or old ones stand for theirs.
+  private var lacksPastPrices: Bool {
+    points.dropLast().contains { !$0.omissions.unpriced.isEmpty || $0.staleDay != nil }
+  }
+
   var leftOut: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
 
   func body(_ layout: Layout) -> [ReportBlock] {
@@ -27,7 +32,7 @@ extension HistoryReport: Report {
       [
         points.last.flatMap { last in
           inflation.map { .priceInRealMoney(day: layout.formats.day(last.date), index: $0) }
-        }
+        }, lacksPastPrices ? .pastPrices : nil,
       ]
     }
     let shown = layout.width == nil ? points.count : min(points.count, rowLimit ?? .max)

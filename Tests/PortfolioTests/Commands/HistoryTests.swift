@@ -89,6 +89,15 @@ struct HistoryTests {
       machine.run("history --offline").output.contains("2026-11-20          -  1,005.00      0.00       -"))
   }
 
+  @Test("names the command that fetches prices of past days where they are missing or old")
+  func pastPrices() throws {
+    machine.given("add buy AAA 10 100 --date 2026-11-18 -q")
+    #expect(!machine.run("history").output.contains("--backfill"))
+    machine.given("add buy BBB 5 20 --date 2026-10-05 -q")
+    #expect(machine.run("history").output.contains("'portfolio prices --backfill'"))
+    #expect(!machine.run("history --json").output.contains("--backfill"))
+  }
+
   @Test("plots value and money put in on a terminal, with round numbers beside it")
   func plots() throws {
     try give()

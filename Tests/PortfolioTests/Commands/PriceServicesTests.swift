@@ -81,6 +81,25 @@ struct PriceServicesTests {
     #expect(asked.count == 1)
   }
 
+  @Test("the price of a day that is not over is shown, but only the last one of a day is kept")
+  func unfinished() throws {
+    #expect(machine.run(["config", "set", "stooq-key", "-"], typing: ["K"]).code == 0)
+    machine.given("config set sources stooq")
+    func refresh(_ from: String, _ to: String, _ rows: String) throws -> String? {
+      let url = "https://stooq.com/q/d/l/?s=nwd&d1=\(from)&d2=\(to)&i=d&apikey=K"
+      machine.service.answer(url, [.response(200, "Date,Close\n" + rows)])
+      return try machine.json("prices NWD --refresh").objects("prices").first?.number("price")
+    }
+    #expect(try refresh("20261110", "20261120", "2026-11-19,40.5\n2026-11-20,41") == "41")
+    func kept() throws -> [String?] {
+      try machine.json("prices --history NWD").objects("prices").map { $0.number("price") }
+    }
+    #expect(try kept() == ["40.5"])
+    machine.time.advance(by: .seconds(86_400))
+    #expect(try refresh("20261111", "20261121", "2026-11-19,40.5\n2026-11-20,42\n2026-11-21,43") == "43")
+    #expect(try kept() == ["42", "40.5"])
+  }
+
   @Test(
     "of the user's own are read from a folder; a wrong file is refused with its key, and nothing is asked")
   func own() throws {
@@ -128,6 +147,67 @@ struct PriceServicesTests {
     #expect(try machine.json("prices --backfill").number("requests") == "0" && asked == [url])
     machine.time.advance(by: .seconds(31 * 86_400))
     #expect(try machine.json("prices --backfill --dry-run").number("requests") == "1")
+  }
+
+  @Test("what lies too far back for one is asked of the next")
+  func tooFarBack() throws {
+    machine.given(
+      "config set sources coingecko,yahoo", "add buy NWD 1 40 --date 2025-06-02 --currency USD -q")
+    // 365 days back from 2026-11-20; the first of them may be cut.
+    let (first, last) = (try seconds("2025-11-21"), try seconds("2026-11-19") + 86_399)
+    machine.service.answer(
+      "https://api.coingecko.com/api/v3/coins/NWD/market_chart/range?vs_currency=usd&from=\(first)&to=\(last)",
+      [.response(200, #"{"prices":[[1790000000000,41.5]]}"#)])
+    machine.service.answer(
+      try historyURL(of: "NWD", from: "2025-05-23", to: "2025-11-20"),
+      [.response(200, try history([("2025-06-03", "40.5")]))])
+    let filled = try machine.json("prices --backfill")
+    #expect(filled.number("requests") == "2" && filled.number("new") == "2" && asked.count == 2)
+  }
+
+  @Test("a day that is over here, but not in UTC, is not asked for")
+  func earlyEvening() throws {
+    machine.offsetMinutes = 11 * 60
+    machine.given("config set sources yahoo", "add buy NWD 1 40 --date 2026-11-02 --currency USD -q")
+    let url = try historyURL(of: "NWD", from: "2026-10-23", to: "2026-11-19")
+    machine.service.answer(url, [.response(200, try history([("2026-11-19", "40.5")]))])
+    machine.given("prices --backfill -q")
+    #expect(asked == [url])
+  }
+
+  @Test("another store on the same machine is filled, too")
+  func anotherStore() throws {
+    machine.given("config set sources yahoo")
+    let url = try historyURL(of: "NWD", from: "2026-10-23", to: "2026-11-19")
+    machine.service.answer(url, [.response(200, try history([("2026-11-02", "40.5")]))])
+    for store in ["one", "two"] {
+      let options = "--store \(machine.home.path)/\(store).json"
+      machine.given("add buy NWD 1 40 --date 2026-11-02 --currency USD -q \(options)")
+      #expect(try machine.json("prices --backfill \(options)").number("new") == "1")
+    }
+  }
+
+  @Test("interrupted anywhere and started again, nothing that came is lost or asked for again")
+  func interrupted() throws {
+    for asks in 1...30 {
+      let machine = FakeMachine()
+      machine.given("config set sources yahoo")
+      let tickers = (0..<20).map { "AA" + String(UnicodeScalar(UInt8(0x41 + $0))) }
+      for ticker in tickers {
+        machine.given("add buy \(ticker) 1 40 --date 2026-11-02 --currency USD -q")
+        machine.service.answer(
+          try historyURL(of: ticker, from: "2026-10-23", to: "2026-11-19"),
+          [.response(200, try history([("2026-11-02", "40.5")]), after: .milliseconds(100 + asks))])
+      }
+      machine.asksBeforeInterrupt = asks
+      let code = machine.run("prices --backfill -q").code
+      machine.asksBeforeInterrupt = nil
+      let came = try machine.json("prices --history").objects("prices").count
+      let before = machine.service.requests.all.count
+      let rest = try machine.json("prices --backfill")
+      #expect(rest.number("new") == String(tickers.count - came), "\(asks), \(code)")
+      #expect(machine.service.requests.all.count - before == tickers.count - came)
+    }
   }
 
   @Test(

@@ -80,7 +80,8 @@ extension MessageSamples {
 
   private static let priceHistory: [Message] = [
     .priceInRealMoney(day: "2024-12-31", index: "CPI"), .priceNothingRecorded, .priceNetInvested,
-    .backfillNew(1), .backfillNew(2), .backfillRequests(1), .backfillRequests(2), .findNothing, .pricesWays,
+    .backfillNew(1), .backfillNew(2), .backfillRequests(1), .backfillRequests(2), .findNothing, .pastPrices,
+    .pricesWays,
     message(.noHistorySource), message(.noSearchSource), message(.noneFound("Northwind")),
     message(.severalFound(2)), message(.notSearched(QuoteFailure(.timeout))),
     .priceImported(1), .priceImported(2), .priceReplaced(1), .priceReplaced(2), .priceKnown(1),

@@ -72,8 +72,10 @@ package struct PriceHistory {
 
   /// Adds prices of days that have none, which are on disk when this returns. Returns them. If it throws `StoreError`,
   /// nothing has changed.
+  @discardableResult
   package func addMissing(_ prices: [RecordedPrice]) throws -> [RecordedPrice] {
-    try exclusively {
+    if prices.isEmpty || access.isDryRun { return [] }
+    return try exclusively {
       let (file, wanted) = (try opened, prices.sortedOncePerDay())
       let days = wanted.map(\.price.day)
       let known = try file.prices(of: Array(Set(wanted.map(\.ticker))), from: days.min(), to: days.max())

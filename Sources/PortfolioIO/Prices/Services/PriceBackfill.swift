@@ -2,7 +2,7 @@ import PortfolioCore
 import PortfolioSystem
 
 /// A stretch of days of which the prices of a ticker are to be fetched.
-package struct HistoryRequest: Sendable {
+package struct HistoryRequest: Equatable, Sendable {
   package let wanted: QuoteRequest
   package let days: ClosedRange<CalendarDay>
 
@@ -19,6 +19,7 @@ package struct PriceBackfill {
   private static let longestPause: Duration = .seconds(61)
 
   private let history: PriceHistory
+  private let path: String
   private let asked: CacheFile<AskedHistories>
   private let time: TimeSource
   private let policy: RetryPolicy
@@ -32,7 +33,7 @@ package struct PriceBackfill {
     _ history: PriceHistory, path: String, time: TimeSource,
     random: @escaping () -> Double = { .random(in: 0..<1) }
   ) {
-    (self.history, self.time) = (history, time)
+    (self.history, self.path, self.time) = (history, path, time)
     asked = CacheFile(path: path, time: time)
     policy = RetryPolicy(random: random, longestPause: PriceBackfill.longestPause)
   }
@@ -41,24 +42,39 @@ package struct PriceBackfill {
   package struct Outcome {
     /// How many prices are new.
     package var new = 0
-    /// The tickers of which there was an answer, be it that there is no price.
-    package var answered: Set<String> = []
+    /// What was answered, be it that there is no price.
+    package var answered: [HistoryRequest] = []
     package var failures: [String: QuoteFailure] = [:]
     package var isInterrupted = false
   }
 
-  /// The parts of requests that a service may know and was not asked for lately.
+  /// Runs `body` while no other process fills gaps, so that none asks for what another is about to store. A problem with
+  /// the lock is only a warning.
+  package func alone<Result>(_ access: FileAccess, _ body: () throws -> Result) throws -> Result {
+    var lock: FileLock?
+    do {
+      lock = try FileLock.acquire(for: path + ".run", access)
+    } catch let failure as FileFailure {
+      asked.warnings.add(.unwritable(failure))
+    }
+    let result = try body()
+    if let held = consume lock { held.release() }
+    return result
+  }
+
+  /// The part of a request that a service may know; nil if that is none.
+  package func part(of request: HistoryRequest, at service: PriceService) -> HistoryRequest? {
+    guard let oldest = service.oldest else { return request }
+    // How far back it goes is counted to the second, so the first of these days may lie too far back.
+    let first = max(time.now().day.advanced(by: 1 - oldest), request.days.lowerBound)
+    return first > request.days.upperBound
+      ? nil : HistoryRequest(request.wanted, on: first...request.days.upperBound)
+  }
+
+  /// The requests that a service was not asked lately.
   package func due(_ requests: [HistoryRequest], at service: PriceService) -> [HistoryRequest] {
     let (asked, today) = (asked.load(), time.now().day)
-    // How far back it goes is counted to the second, so the first of these days may lie too far back.
-    let oldest = service.oldest.map { today.advanced(by: 1 - $0) }
-    return requests.compactMap { request in
-      let days = request.days
-      let first = oldest.map { max($0, days.lowerBound) } ?? days.lowerBound
-      guard first <= days.upperBound else { return nil }
-      let part = HistoryRequest(request.wanted, on: first...days.upperBound)
-      return asked.has(part, service.name, today) ? nil : part
-    }
+    return requests.filter { !asked.has($0, service.name, history.path, today) }
   }
 
   /// Asks a service. What comes is kept beside what is there, which stays. Throws what prevents that.
@@ -76,14 +92,14 @@ package struct PriceBackfill {
           read: { (response) throws(QuoteFailure) in
             try client.history(of: request.wanted, on: request.days, in: response, now: time.now())
           })
-      }, service: client, time: time, policy: policy, waitLimit: nil
+      }, service: client, time: time, policy: policy, waitLimit: nil, batchSize: 1
     ) { batch in
       do {
         outcome.new += try history.addMissing(batch.flatMap(\.value)).count
         // Only what is kept need not be asked for again.
         let answered = batch.compactMap { byName[$0.name] }
-        asked.change { $0.note(answered, client.service.name, today) }
-        outcome.answered.formUnion(answered.map(\.wanted.ticker))
+        asked.change { $0.note(answered, client.service.name, history.path, today) }
+        outcome.answered += answered
       } catch {
         problem = error
       }
@@ -107,6 +123,8 @@ private struct AskedHistories: DocumentContent {
   private struct Asked: Equatable {
     let service: String
     let symbol: String
+    /// The price history that it was asked for.
+    let history: String
     let days: ClosedRange<CalendarDay>
     let on: CalendarDay
   }
@@ -115,9 +133,9 @@ private struct AskedHistories: DocumentContent {
 
   init() {}
 
-  func has(_ request: HistoryRequest, _ service: String, _ today: CalendarDay) -> Bool {
+  func has(_ request: HistoryRequest, _ service: String, _ history: String, _ today: CalendarDay) -> Bool {
     all.contains { asked in
-      asked.service == service && asked.symbol == request.wanted.symbol
+      asked.service == service && asked.symbol == request.wanted.symbol && asked.history == history
         && asked.days.lowerBound <= request.days.lowerBound
         && asked.days.upperBound >= request.days.upperBound
         && AskedHistories.counts(asked, today)
@@ -128,9 +146,13 @@ private struct AskedHistories: DocumentContent {
     (0..<days).contains(today.daysSinceEpoch - asked.on.daysSinceEpoch)
   }
 
-  mutating func note(_ requests: [HistoryRequest], _ service: String, _ today: CalendarDay) {
+  mutating func note(
+    _ requests: [HistoryRequest], _ service: String, _ history: String, _ today: CalendarDay
+  ) {
     all = all.filter { AskedHistories.counts($0, today) }
-    all += requests.map { Asked(service: service, symbol: $0.wanted.symbol, days: $0.days, on: today) }
+    all += requests.map {
+      Asked(service: service, symbol: $0.wanted.symbol, history: history, days: $0.days, on: today)
+    }
   }
 
   init?(_ json: JSONValue) {
@@ -140,7 +162,9 @@ private struct AskedHistories: DocumentContent {
       guard let service = entry["service"]?.string, let symbol = entry["symbol"]?.string,
         let from = day("from"), let to = day("to"), from <= to, let on = day("on")
       else { return nil }
-      all.append(Asked(service: service, symbol: symbol, days: from...to, on: on))
+      // Earlier versions did not tell histories apart.
+      let history = entry["history"]?.string ?? ""
+      all.append(Asked(service: service, symbol: symbol, history: history, days: from...to, on: on))
     }
   }
 
@@ -148,6 +172,7 @@ private struct AskedHistories: DocumentContent {
     let list = all.map { asked in
       JSONValue.object([
         "service": .string(asked.service), "symbol": .string(asked.symbol),
+        "history": .string(asked.history),
         "from": .string(asked.days.lowerBound.description), "to": .string(asked.days.upperBound.description),
         "on": .string(asked.on.description),
       ])

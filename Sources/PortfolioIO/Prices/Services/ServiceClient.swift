@@ -114,6 +114,16 @@ extension ServiceClient {
     service.history.flatMap { request($0, values(wanted, days)) }
   }
 
+  /// The prices of days that are over in the history that was asked for in place of a quote; nil of a service with
+  /// quotes. The price of a day that is not over is none to keep.
+  func closings(
+    of wanted: QuoteRequest, in response: HTTPResponse, now: Instant
+  ) throws(QuoteFailure) -> [RecordedPrice]? {
+    guard service.quote == nil else { return nil }
+    let days = now.day.advanced(by: -ServiceClient.newestDays)...now.day.advanced(by: -1)
+    return try history(of: wanted, on: days, in: response, now: now)
+  }
+
   /// The prices of days in a response received at `now`, oldest first; of a day's the last one. Throws why there are none.
   package func history(
     of wanted: QuoteRequest, on days: ClosedRange<CalendarDay>, in response: HTTPResponse, now: Instant

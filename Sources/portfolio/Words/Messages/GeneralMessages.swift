@@ -70,6 +70,8 @@ extension Message {
   static func unpricedInTotal(_ tickers: [String]) -> Message {
     Message("prices.unpricedInTotal", ["tickers": tickers])
   }
+  /// Prices of past days are missing.
+  static let pastPrices = Message("prices.past")
   /// Shares came to an account or left it on days without a price.
   static func movedAtCost(_ tickers: [String]) -> Message {
     Message("prices.movedAtCost", ["tickers": tickers])
