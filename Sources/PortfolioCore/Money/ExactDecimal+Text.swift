@@ -200,8 +200,8 @@ extension ExactFraction {
 
 extension Double {
   /// The same as `Double(number)`, which the standard library takes long for: most numbers have fewer bits.
-  fileprivate init(nearest number: Int128) {
+  init(nearest number: some FixedWidthInteger) {
     let word = Int64(truncatingIfNeeded: number)
-    self = Int128(word) == number ? Double(word) : Double(number)
+    self = word == number ? Double(word) : Double(number)
   }
 }

@@ -51,17 +51,27 @@ extension Portfolio {
       let ticker = tickers[number]
       let (all, series) = (trades[ticker] ?? [], series[ticker])
       let own = all.suffix(Thinning.points)
-      let known = try series?.line(from: all.first?.day ?? last, through: last, with: own.map(\.day)) ?? []
+      let traded = Set(own.map(\.day))
+      let known = try series?.line(from: all.first?.day ?? last, through: last, with: traded) ?? []
       let prices = mostPrices == .max ? known : known.ofMonths
       let year = last.oneYearEarlier
+      func quotes(_ prices: some Sequence<PriceSeries.Price>) throws(Overflow) -> [Quote] {
+        var quotes: [Quote] = []
+        for price in prices {
+          if let quote = try series?.quote(on: price.day, inSharesOf: last) {
+            quotes.append(quote.on(price.day))
+          }
+        }
+        return quotes
+      }
       return HoldingDetails(
         dividends: (dividends[ticker]?.ids ?? []).compactMap { transactions[$0] },
         dividendCount: dividends[ticker]?.count ?? 0,
         steps: try explained(steps[ticker]?.latest ?? [], of: ticker, transactions),
         stepCount: steps[ticker]?.count ?? 0,
-        prices: prices.suffix(mostPrices), priceCount: prices.count,
-        line: known.thinned(to: Thinning.points, keeping: Set(own.map(\.day))),
-        year: known.filter { $0.day.map { $0 >= year } ?? false }.thinned(to: Thinning.pointsOfSmall),
+        prices: try quotes(prices.suffix(mostPrices)), priceCount: prices.count,
+        line: try quotes(known.thinned(to: Thinning.points, keeping: traded)),
+        year: try quotes(known.drop { $0.day < year }.thinned(to: Thinning.pointsOfSmall)),
         trades: try series?.marks(of: own, through: last) ?? [])
     }
     return DetailsReport(

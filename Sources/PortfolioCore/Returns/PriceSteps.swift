@@ -19,20 +19,30 @@ package struct PriceSteps: Sendable {
   ///   - now: the price of `today` and later; nil if there is none.
   ///   - currency: the number of what a price is in; nil where all are in the home currency.
   package init(
-    _ series: PriceSeries?, now: Quote?, today: CalendarDay, currency: ((Quote) -> Int?)? = nil
+    _ series: PriceSeries?, now: Quote?, today: CalendarDay,
+    currency: ((_ stated: String?, _ isTrade: Bool) -> Int?)? = nil
   ) throws(Overflow) {
     (self.series, self.now) = (series, now)
-    let changes: ArraySlice<CalendarDay> = series?.changeDays.prefix { $0 < today } ?? []
+    let days: ArraySlice<CalendarDay> = series?.changeDays.prefix { $0 < today } ?? []
     var steps = ContiguousArray<Step>()
-    steps.reserveCapacity(changes.count + 1)
-    func add(_ quote: Quote?, on day: CalendarDay) {
+    steps.reserveCapacity(days.count + 1)
+    var known: (stated: String?, isTrade: Bool, number: Int?)?
+    func number(_ stated: String?, _ isTrade: Bool) -> Int? {
+      if let known, known.stated == stated, known.isTrade == isTrade { return known.number }
+      let number = currency?(stated, isTrade)
+      known = (stated, isTrade, number)
+      return number
+    }
+    for (day, price) in zip(days, try series?.prices(on: days) ?? []) {
       steps.append(
         Step(
-          day: day.daysSinceEpoch, price: quote?.unitPrice ?? .nan, currency: quote.flatMap { currency?($0) })
-      )
+          day: day.daysSinceEpoch, price: price?.price ?? .nan,
+          currency: price.flatMap { number($0.currency, $0.isTrade) }))
     }
-    for day in changes { add(try series?.quote(on: day), on: day) }
-    add(now, on: today)
+    steps.append(
+      Step(
+        day: today.daysSinceEpoch, price: now?.unitPrice ?? .nan,
+        currency: now.flatMap { number($0.currency, $0.source == .trade) }))
     self.steps = steps
   }
 

@@ -20,7 +20,10 @@ package struct PriceUnit: Equatable, Sendable {
   }
 
   /// About what one of the instrument is worth.
-  func worth(atAbout price: Double) -> Double { price * multiplier.nearestDouble }
+  func worth(atAbout price: Double, dividedBy ratio: SplitRatio?) -> Double {
+    let price = ratio.map { price * Double($0.old) / Double($0.new) } ?? price
+    return price * multiplier.nearestDouble
+  }
 
   /// What so many are worth.
   package func sum(of quantity: ExactDecimal, at price: ExactDecimal) throws(Overflow) -> ExactDecimal {

@@ -120,8 +120,9 @@ extension DayPrices {
           allSeries[ticker], now: now[ticker], today: today,
           currency: rates.home == nil
             ? nil
-            : { quote in
-              rates.currency(of: ticker, quote, traded: traded[ticker]).map { currencies.intern($0) }
+            : { stated, isTrade in
+              rates.currency(of: ticker, stated: stated, isTrade, traded: traded[ticker])
+                .map { currencies.intern($0) }
             }))
     }
     let names = currencies.names

@@ -19,7 +19,7 @@ package struct PriceBook: Equatable, Sendable {
   }
 
   /// All quotes, sorted by ticker.
-  package var all: [Quote] { quotes.values.sorted { $0.ticker < $1.ticker } }
+  package var all: [Quote] { quotes.keys.sorted().compactMap { quotes[$0] } }
 }
 
 /// Today's price: that of a service, or a recorded or imported one if it is of a later day.

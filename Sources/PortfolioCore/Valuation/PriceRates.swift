@@ -18,10 +18,17 @@ package struct PriceRates: Sendable {
   /// The currency of a ticker's price: that stated by its source, else that of the instrument, else that of
   /// its latest trade. Nil if no currencies are used.
   package func currency(of ticker: String, _ quote: Quote?, traded: String?) -> String? {
+    currency(of: ticker, stated: quote?.currency, quote?.source == .trade, traded: traded)
+  }
+
+  /// - Parameters:
+  ///   - stated: by the source of the price.
+  ///   - isTrade: whether that is a trade.
+  func currency(of ticker: String, stated: String?, _ isTrade: Bool, traded: String?) -> String? {
     guard let home else { return nil }
-    if let currency = quote?.currency { return currency }
+    if let stated { return stated }
     // A trade without a currency is in the home currency.
-    if quote?.source == .trade { return home.code }
+    if isTrade { return home.code }
     return instruments[ticker][.currency] ?? traded ?? home.code
   }
 }

@@ -37,18 +37,62 @@ package final class PriceSeries: Sendable {
   /// - Parameter later: the day as whose shares it is the price of one; nil for `day`.
   package func quote(on day: CalendarDay, inSharesOf later: CalendarDay? = nil) throws(Overflow) -> Quote? {
     if let manual = manual(on: day) { return manual }
-    guard let found = found(on: day) else { return nil }
+    let counts = (recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day })
+    guard let found = last(ofRecorded: counts.0, trades: counts.1) else { return nil }
     do throws(Overflow) {
-      let (own, wanted) = (found.adjusted ?? found.day, later ?? day)
-      // A price that came later than the day is divided by splits that were still to come.
-      let ratio =
-        own <= wanted
-        ? try splits.ratio(after: own, through: wanted)
-        : try splits.ratio(after: wanted, through: own).flatMap { SplitRatio(new: $0.old, old: $0.new) }
-      return try Quote.of(ticker, found, dividedBy: ratio).per(unit)
+      return try Quote.of(ticker, found, dividedBy: ratio(of: found, inSharesOf: later ?? day)).per(unit)
     } catch {
       throw error.named(ticker)
     }
+  }
+
+  /// What a quote of a day says, as far as figures of very many days need it.
+  struct Price {
+    let day: CalendarDay
+    /// About what a unit costs.
+    let price: Double
+    /// Nil if not stated.
+    let currency: String?
+    let isTrade: Bool
+    /// Whether it is a price of the day itself.
+    let isOwn: Bool
+  }
+
+  /// The prices on these days, which are in order; nil where none is known. The same as those of quotes, which would
+  /// take longer than all that is done with them.
+  func prices(
+    on days: some Sequence<CalendarDay>, inSharesOf later: CalendarDay? = nil
+  ) throws(Overflow) -> [Price?] {
+    var (records, others, prices) = (0, 0, [Price?]())
+    for day in days {
+      while records < recordedDays.count, recordedDays[records] <= day { records += 1 }
+      while others < tradeDays.count, tradeDays[others] <= day { others += 1 }
+      if let manual = manual(on: day) {
+        prices.append(
+          Price(
+            day: day, price: manual.unitPrice, currency: manual.currency, isTrade: false,
+            isOwn: manual.day == day))
+      } else if let found = last(ofRecorded: records, trades: others) {
+        let ratio = try Overflow.naming(ticker, ratio(of: found, inSharesOf: later ?? day))
+        prices.append(
+          Price(
+            day: day, price: unit.worth(atAbout: found.price.nearestDouble, dividedBy: ratio),
+            currency: found.currency, isTrade: found.origin == .trade, isOwn: found.day == day))
+      } else {
+        prices.append(nil)
+      }
+    }
+    return prices
+  }
+
+  /// By how many shares one share of a price is divided; nil for one.
+  private func ratio(of found: DayPrice, inSharesOf day: CalendarDay) throws(Overflow) -> SplitRatio? {
+    if splits.isEmpty { return nil }
+    let own = found.adjusted ?? found.day
+    // A price that came later than the day is divided by splits that were still to come.
+    return own <= day
+      ? try splits.ratio(after: own, through: day)
+      : try splits.ratio(after: day, through: own).flatMap { SplitRatio(new: $0.old, old: $0.new) }
   }
 
   /// So many prices of the year up to a day, or of less where no more was recorded, equally far apart.
@@ -74,11 +118,8 @@ package final class PriceSeries: Sendable {
     manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
   }
 
-  /// The latest price on or before a day that was not set by hand.
-  private func found(on day: CalendarDay) -> DayPrice? {
-    let (records, others) = (
-      recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day }
-    )
+  /// The latest of so many recorded prices and prices of trades, the oldest.
+  private func last(ofRecorded records: Int, trades others: Int) -> DayPrice? {
     if others == 0 { return records == 0 ? nil : recorded[records - 1] }
     let isRecord = records > 0 && recordedDays[records - 1] >= tradeDays[others - 1]
     return isRecord ? recorded[records - 1] : trades[others - 1]
@@ -86,7 +127,12 @@ package final class PriceSeries: Sendable {
 
   /// The days on which the price may change, in order.
   var changeDays: [CalendarDay] {
-    let days = (recordedDays + tradeDays + splits.days + [manual?.day].compactMap(\.self)).sorted()
+    PriceSeries.inOrder(recordedDays + tradeDays + splits.days + [manual?.day].compactMap(\.self))
+  }
+
+  /// Each of these days once.
+  static func inOrder(_ days: [CalendarDay]) -> [CalendarDay] {
+    let days = days.sorted()
     return days.indices.filter { $0 == 0 || days[$0] != days[$0 - 1] }.map { days[$0] }
   }
 }
@@ -130,9 +176,7 @@ extension Quote {
 
   /// About what one unit is worth.
   var unitPrice: Double {
-    guard let undivided else { return unit.worth(atAbout: price.nearestDouble) }
-    let price = undivided.price.nearestDouble * Double(undivided.ratio.old) / Double(undivided.ratio.new)
-    return unit.worth(atAbout: price)
+    unit.worth(atAbout: (undivided?.price ?? price).nearestDouble, dividedBy: undivided?.ratio)
   }
 
   /// What one unit is worth, exact but for a price that splits have divided.
@@ -154,32 +198,34 @@ extension Quote {
 
 extension PriceSeries {
   /// The prices of all days that have one of their own, and of those that are named, for a share as it is on the last
-  /// day; oldest first, by their days.
-  package func line(
-    from first: CalendarDay, through last: CalendarDay, with named: some Sequence<CalendarDay>
-  ) throws(Overflow) -> [Quote] {
-    guard first <= last else { return [] }
-    let named = Set(named).union([first])
-    var quotes: [Quote] = []
-    for day in named.union(changeDays).sorted() where day >= first && day <= last {
-      guard let quote = try quote(on: day, inSharesOf: last), let own = quote.day else { continue }
-      if own == day { quotes.append(quote) } else if named.contains(day) { quotes.append(quote.on(day)) }
+  /// day, oldest first.
+  func line(
+    from first: CalendarDay, through last: CalendarDay, with named: Set<CalendarDay>
+  ) throws(Overflow) -> [Price] {
+    let named = named.union([first])
+    let days = PriceSeries.inOrder(changeDays + named).filter { $0 >= first && $0 <= last }
+    return try prices(on: days, inSharesOf: last).compactMap(\.self).filter {
+      $0.isOwn || named.contains($0.day)
     }
-    return quotes
   }
 }
 
-extension [Quote] {
+extension Collection<PriceSeries.Price> where Index == Int {
   /// Those from which a line is drawn.
-  func thinned(to count: Int, keeping days: Set<CalendarDay> = []) -> [Quote] {
-    let kept = days.isEmpty ? [] : Set(indices.filter { self[$0].day.map(days.contains) ?? false })
-    return Thinning.places(of: [map { $0.price.nearestDouble }], count: count, keeping: kept).map { self[$0] }
+  func thinned(to count: Int, keeping days: Set<CalendarDay> = []) -> [PriceSeries.Price] {
+    let all = Array(self)
+    let kept = days.isEmpty ? [] : Set(all.indices.filter { days.contains(all[$0].day) })
+    return Thinning.places(of: [all.map(\.price)], count: count, keeping: kept).map { all[$0] }
   }
 
   /// The last of each month.
-  var ofMonths: [Quote] {
-    func month(_ place: Int) -> CalendarDay? { self[place].day.map(Period.month.end(of:)) }
-    return indices.filter { $0 + 1 == count || month($0) != month($0 + 1) }.map { self[$0] }
+  var ofMonths: [PriceSeries.Price] {
+    var (latest, end) = ([PriceSeries.Price](), CalendarDay?.none)
+    for price in self {
+      if let end, price.day <= end { latest.removeLast() } else { end = Period.month.end(of: price.day) }
+      latest.append(price)
+    }
+    return latest
   }
 }
 

@@ -161,7 +161,8 @@ package struct Converter: Sendable {
   mutating func factor(from currency: Int?, on day: Int) -> Double? {
     guard converts(currency), let currency = currency ?? unnamed else { return 1 }
     let share = share(of: currency, on: day)
-    return share.denominator == 0 ? nil : Double(share.numerator) / Double(share.denominator)
+    return share.denominator == 0
+      ? nil : Double(nearest: share.numerator) / Double(nearest: share.denominator)
   }
 
   /// The rate without which nothing in a currency can be converted on a day.
