@@ -15,8 +15,12 @@ package struct PerformanceReport: Incomplete {
 extension Portfolio {
   /// All the returns of a page.
   ///
-  /// - Parameter benchmark: what the total is compared with; nil for nothing.
-  package func performance(_ scope: ReportScope, benchmark: String? = nil) throws -> PerformanceReport {
+  /// - Parameters:
+  ///   - benchmark: what the total is compared with; nil for nothing.
+  ///   - riskFree: what money earns in a year without any risk, in percent.
+  package func performance(
+    _ scope: ReportScope, benchmark: String? = nil, riskFree: ExactDecimal = .zero
+  ) throws -> PerformanceReport {
     let last = scope.last ?? today
     var missing = Missing()
     var compared = try returns(
@@ -35,7 +39,8 @@ extension Portfolio {
       missing: missing, total: total,
       byTicker: Dictionary(byTicker.map { ($0.key ?? "", $0.figures) }) { first, _ in first },
       months: months, years: years,
-      risk: RiskFigures(weeks, countInYear: ReturnPeriod.week.countInYear),
+      risk: RiskFigures(
+        weeks, countInYear: ReturnPeriod.week.countInYear, riskFree: riskFree.nearestDouble / 100),
       falls: RiskFigures.falls(in: weeks), untracked: returns.untracked)
   }
 }

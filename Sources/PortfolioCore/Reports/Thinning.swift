@@ -41,11 +41,11 @@ package enum Thinning {
 }
 
 extension Portfolio {
-  /// The most days with a trade that are all drawn.
-  private static let mostTradeDays = 500
+  /// The most days on which something moved that are all drawn.
+  private static let mostMoves = 500
 
   /// The days from which lines of the value are drawn, which begin on these days and end on the last: enough to see all
-  /// that happened, and all with a trade.
+  /// that happened, and all on which shares or money moved, or where those are too many, only money.
   ///
   /// - Parameter starts: none before the first transaction.
   func drawnDays(
@@ -60,25 +60,25 @@ extension Portfolio {
     let days = Period.day.ends(from: first, through: last)
     var lines = [try returns.worths(atEndsOf: days, account: scope.account)]
     if benchmark != nil { lines.append(returns.values(inBenchmark: 0, atEndsOf: days)) }
-    let moved = returns.daysOfMoves
+    let flows = Set(returns.whole.flows.days.map(\.day))
+    let moves = [flows.union(returns.daysOfTrades), flows]
     return starts.map { start in
       let from = start.daysSinceEpoch - first.daysSinceEpoch
       guard from < days.count else { return [] }
-      let traded = Set(days.indices.filter { moved.contains(days[$0].daysSinceEpoch) }.map { $0 - from })
+      let kept = moves.lazy.map { moved in
+        Set(days.indices[from...].filter { moved.contains(days[$0].daysSinceEpoch) }.map { $0 - from })
+      }.first { $0.count <= Portfolio.mostMoves }
       return Thinning.places(
-        of: lines.map { Array($0[from...]) }, count: Thinning.points,
-        keeping: traded.count > Portfolio.mostTradeDays ? [] : traded
+        of: lines.map { Array($0[from...]) }, count: Thinning.points, keeping: kept ?? []
       ).map { days[$0 + from] }
     }
   }
 }
 
 extension Returns {
-  /// The days on which money or shares moved, since 1970-01-01.
-  fileprivate var daysOfMoves: Set<Int> {
-    whole.held.tickers.reduce(into: Set(whole.flows.days.map(\.day))) { days, held in
-      days.formUnion(held.days.map(\.day))
-    }
+  /// The days on which shares moved, since 1970-01-01.
+  fileprivate var daysOfTrades: Set<Int> {
+    whole.held.tickers.reduce(into: []) { days, held in days.formUnion(held.days.map(\.day)) }
   }
 
   /// About what all is worth at the ends of days, which are in order, with the cash that is known; nil where something

@@ -27,7 +27,9 @@ extension Command {
     let scope = try input.scope(context)
     let benchmark = try input.benchmarks(context, limit: 1).first
     let contents = try context.ask { portfolio in
-      try PageContents(portfolio, scope, method: input[method], benchmark: benchmark, showsAll: input[all])
+      try PageContents(
+        portfolio, scope, method: input[method], benchmark: benchmark, riskFree: context.settings.riskFree,
+        showsAll: input[all])
     }
     try context.requireKnown(benchmarks: contents.history.unknownBenchmarks)
     let failure = context.failure(contents.missing)

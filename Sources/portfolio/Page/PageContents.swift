@@ -33,7 +33,8 @@ struct PageContents: Incomplete {
   ///   - method: nil for that of the settings.
   ///   - showsAll: whether lists are told to their ends.
   init(
-    _ portfolio: Portfolio, _ scope: ReportScope, method: CostBasisMethod?, benchmark: String?, showsAll: Bool
+    _ portfolio: Portfolio, _ scope: ReportScope, method: CostBasisMethod?, benchmark: String?,
+    riskFree: ExactDecimal, showsAll: Bool
   ) throws {
     let last = scope.last ?? portfolio.today
     let portfolio = try portfolio.prepared(through: last)
@@ -53,7 +54,7 @@ struct PageContents: Incomplete {
     }
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      part { try portfolio.performance(scope, benchmark: benchmark) },
+      part { try portfolio.performance(scope, benchmark: benchmark, riskFree: riskFree) },
       part { try portfolio.history(scope, at: months, drawnFrom: starts, benchmark: benchmark) },
       part { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
       part { try portfolio.incomeCalendar(to: scope.last) },

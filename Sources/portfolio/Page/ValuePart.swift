@@ -51,14 +51,17 @@ extension PortfolioPage {
     // Of what has no price, neither is in the totals.
     let known = line.map { $0.unpriced.isEmpty ? $0 : nil }
     let tracksCash = line.contains(where: \.tracksCash)
-    var lines = [
-      (tracksCash ? heading(.worth) : heading(.value), known.map { $0.flatMap(\.whole) }),
-      (heading(.deposited), known.map { $0.flatMap(\.paidIn) }),
-    ]
-    if let benchmark = contents.history.benchmark { lines.append((benchmark, line.map(\.benchmark))) }
-    if isPrivate { lines = lines.map { ($0.0, $0.1.map { $0?.share(of: line.first?.highest) }) } }
+    func drawn(_ name: String, _ values: [ExactDecimal?], isStepped: Bool = false) -> LineDrawing.Line {
+      let shown = isPrivate ? values.map { $0?.share(of: line.first?.highest) } : values
+      return LineDrawing.Line(name: name, values: shown, isStepped: isStepped)
+    }
+    let benchmark = contents.history.benchmark.map { drawn($0, line.map(\.benchmark)) }
     return LineDrawing(
-      days: line.map(\.date), lines: lines.map { LineDrawing.Line(name: $0.0, values: $0.1) },
+      days: line.map(\.date),
+      lines: [
+        drawn(heading(tracksCash ? .worth : .value), known.map { $0.flatMap(\.whole) }),
+        drawn(heading(.deposited), known.map { $0.flatMap(\.paidIn) }, isStepped: true),
+      ] + [benchmark].compactMap(\.self),
       latestLabel: { isPrivate ? formats.percentage($0) : formats.money($0) })
   }
 

@@ -62,6 +62,37 @@ struct ReportDashboardTests {
     }
   }
 
+  @Test("the line of deposits goes up and down only, and on the days of its flows")
+  func deposits() throws {
+    let machine = FakeMachine()
+    let last = try #require(CalendarDay(year: 2026, month: 11, day: 19))
+    let first = last.advanced(by: -1000)
+    machine.given(
+      "add deposit 1000 --date \(first) -q", "add buy AAA 1 100 --date \(first) -q",
+      "add deposit 500 --date \(first.advanced(by: 333)) -q",
+      "add withdrawal 200 --date \(first.advanced(by: 701)) -q")
+    var prices = "date,ticker,price,currency\n"
+    for number in 0...1000 { prices += "\(first.advanced(by: number)),AAA,\(100 + number % 7),\n" }
+    try machine.home.write(prices, to: "p.csv")
+    machine.given("prices --import \(machine.home.path)/p.csv -q")
+    let page = Markup(machine.run("report --offline --to \(last)").output)
+    let lines = page.elements.filter { $0.name == "polyline" && $0.attributes["class"] == "second" }
+    let points = try #require(lines.last?.attributes["points"]).split(separator: " ").map { point in
+      point.split(separator: ",").compactMap { Double($0) }
+    }
+    #expect(points.map { $0[0] } == [0, 333, 333, 701, 701, 1000])
+    #expect(zip(points, points.dropFirst()).allSatisfy { $0[0] == $1[0] || $0[1] == $1[1] })
+  }
+
+  @Test("the page has the Sharpe ratio that risk has, above the interest of the setting")
+  func sharpe() throws {
+    let machine = try FakeMachine.demo()
+    let page = Markup(machine.run("report --offline").output)
+    let shown = page.elements.first { $0.attributes["data-field"] == "sharpe" }?.text
+    let risk = try machine.json("risk --offline")["total"]?.object?["sharpe"]?.number
+    #expect(try shown == "\(#require(risk).rounded(places: 2))")
+  }
+
   @Test("weights are of the net worth, and totals of the rows above them")
   func weights() throws {
     let machine = FakeMachine()

@@ -6,6 +6,8 @@ struct LineDrawing {
     let name: String
     /// One for each day; nil if unknown.
     let values: [ExactDecimal?]
+    /// Whether a value holds until the next one.
+    var isStepped = false
   }
 
   /// A day that is marked on the first line.
@@ -100,9 +102,10 @@ struct LineDrawing {
     let style: HTML = number == 0 ? "" : number == 1 ? " class=second" : " class=third"
     return HTML(
       known.map { run in
-        let places = run.map { index in
+        var places = run.map { index in
           (x: x(days[index]), y: y(values[index]?.approximation ?? 0, axis))
         }
+        if lines[number].isStepped { places = LineDrawing.steps(through: places) }
         let line = HTML(places.map { "\($0.x),\(short: $0.y) " })
         var area = HTML.nothing
         if number == 0, lines.count == 1, !isSmall, let start = places.first?.x, let end = places.last?.x {
@@ -113,6 +116,16 @@ struct LineDrawing {
         }
         return "\(area)<polyline\(style) points=\"\(line)\"/>\n"
       })
+  }
+
+  /// The corners of a line that goes up and down only.
+  private static func steps(through places: [(x: Int, y: Double)]) -> [(x: Int, y: Double)] {
+    var corners = Array(places.prefix(1))
+    for place in places.dropFirst() {
+      guard let level = corners.last?.y, place.y != level else { continue }
+      corners += [(place.x, level), place]
+    }
+    return corners + places.suffix(1)
   }
 
   private func mark(_ mark: Mark, _ axis: Axis) -> HTML {
