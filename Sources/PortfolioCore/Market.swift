@@ -55,6 +55,8 @@ package struct Missing: Sendable {
     case oldPrices([String: Int])
     /// Shares of these tickers went to or from an account on days without a price, and count at their cost.
     case movedAtCost([String])
+    /// Figures that come from prices of past days are left out, because they cannot be read, for this reason.
+    case unread(any Error)
   }
 
   package private(set) var rates: Set<MissingRate> = []
@@ -99,6 +101,14 @@ package struct Missing: Sendable {
   mutating func add(_ prices: Prices?) { if self.prices == nil { first = prices } }
 
   mutating func add(_ notice: Notice) { otherNotices.append(notice) }
+
+  /// Figures that a report can do without: nil where the prices of past days for them cannot be read, which it says.
+  package mutating func noting<Figures>(_ body: () throws -> Figures) -> Figures? {
+    do { return try body() } catch {
+      add(.unread(error))
+      return nil
+    }
+  }
 
   /// Adds a ticker without a price on a day.
   ///

@@ -1,5 +1,7 @@
 /// What there is, how it changed on its last day, and what it has brought.
 package struct OverviewReport: Incomplete {
+  /// Returns lack prices of past days as well, which are for those to say who ask for them.
+  package var missing: Missing { summary.missing }
   package let summary: SummaryReport
   /// Nil if nothing has a price.
   package let changes: DayChanges?
@@ -7,8 +9,6 @@ package struct OverviewReport: Incomplete {
   package let returns: ReturnFigures?
   /// Those of which no price is known.
   package let unknownBenchmarks: [String]
-  /// Returns lack prices of past days as well, which are for those to say who ask for them.
-  package var missing: Missing { summary.missing }
 
   package var profit: ExactDecimal? { summary.total.wholeProfit }
 
@@ -30,9 +30,11 @@ extension Portfolio {
   ///
   /// - Parameter benchmarks: what returns are compared with.
   package func overview(benchmarks: [String]) throws -> OverviewReport {
-    guard let portfolio = try? prepared(through: today, benchmarks: benchmarks) else {
-      // Past prices that cannot be read are reported with those of today.
-      return OverviewReport(summary: try summary(), changes: nil, returns: nil, unknownBenchmarks: [])
+    var missing = Missing()
+    guard let portfolio = missing.noting({ try prepared(through: today, benchmarks: benchmarks) }) else {
+      var summary = try summary()
+      summary.missing.formUnion(missing)
+      return OverviewReport(summary: summary, changes: nil, returns: nil, unknownBenchmarks: [])
     }
     let summary = try portfolio.summary()
     // With the prices that are known by now.

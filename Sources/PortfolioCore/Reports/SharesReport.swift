@@ -55,8 +55,21 @@ extension Portfolio {
   }
 }
 
+extension Portfolio {
+  /// What a share of each ticker has cost on average, in the currency of its price; none where that is not known.
+  package func averageCosts(_ scope: ReportScope) throws -> [String: ExactDecimal] {
+    let scope = reportScope(of: scope.tickers, account: scope.account, to: scope.last)
+    // The summary says what is missing.
+    var ignored = Missing()
+    let (ledger, selection) = (try shares(of: scope, &ignored), selection(scope, by: nil))
+    let lots = try selection.lots(of: ledger)
+    return try report(of: lots, in: ledger, scope, method: nil, ignored).valuation
+      .averageCosts(in: ledger, on: selection.day)
+  }
+}
+
 extension LotValuation {
-  /// Price × cost ÷ value, the cost at the rate of the day.
+  /// Price × cost ÷ value, the cost at the rate of the day, without more digits than the price has.
   fileprivate func averageCosts(
     in ledger: ShareLedger, on day: CalendarDay
   ) throws(Overflow) -> [String: ExactDecimal] {
@@ -73,7 +86,8 @@ extension LotValuation {
     var averages: [String: ExactDecimal] = [:]
     for (ticker, sum) in sums {
       guard let cost = sum.cost?.rounded, case let value = sum.value.rounded, !value.isZero else { continue }
-      averages[ticker] = try Overflow.naming(ticker, sum.price * cost.divided(by: value, places: 12))
+      let average = try Overflow.naming(ticker, sum.price * cost.divided(by: value, places: 12))
+      averages[ticker] = average.rounded(places: max(2, sum.price.scale))
     }
     return averages
   }

@@ -51,11 +51,12 @@ extension Command {
   }
 }
 
-/// A summary, and how it changed on its last day where that is asked for.
+/// A summary, and how it changed on its last day and what shares have cost where that is asked for.
 private struct SummaryAnswer: Incomplete {
   let report: SummaryReport
   let day: DayChanges?
-  var missing: Missing { report.missing }
+  let averageCosts: [String: ExactDecimal]
+  let missing: Missing
 }
 
 extension Context {
@@ -63,11 +64,15 @@ extension Context {
     let scope = try input.scope(self)
     let needsDay =
       console.isForPeople && !input[Command.total] || input[Command.sort] == .day
+    let needsCosts = console.isForPeople && input[Command.wide]
     let answer = try ask(input.cachePolicy(self)) { portfolio in
       let report = try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
-      // Past prices that cannot be read were reported with those of today.
-      let day = needsDay ? try? portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) : nil
-      return SummaryAnswer(report: report, day: day)
+      var missing = report.missing
+      let day =
+        needsDay
+        ? missing.noting { try portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) } : nil
+      let costs = needsCosts ? try portfolio.averageCosts(scope) : [:]
+      return SummaryAnswer(report: report, day: day ?? nil, averageCosts: costs, missing: missing)
     }
     let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
     if answer.report.isEmpty || !unseen.isEmpty {
@@ -80,7 +85,7 @@ extension Context {
     SummaryView(
       report: answer.report,
       extent: input[Command.total] ? .total : input[Command.wide] ? .wide : .all,
-      sort: input[Command.sort], now: now, day: answer.day)
+      sort: input[Command.sort], now: now, day: answer.day, averageCosts: answer.averageCosts)
   }
 
   /// The cache policy of the setting.

@@ -74,7 +74,7 @@ extension PortfolioPage {
       Column("quantity", as: .quantity, \.quantity)
       Column("basis", missing: "-", \.basis)
       LotsReport.Row.columns.only("value", "gain")
-      Column("gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", \.gainPercent)
+      Column("gainPercent", heading: .unrealised, as: .percentage.asGain, missing: "-", \.gainPercent)
         .marking(\.staleDay)
       Column("days", missing: "-", \.days)
     }

@@ -16,7 +16,7 @@ extension PortfolioPage {
     let names = ["proceeds", "basis", "gain"] + (knowsTerms ? ["shortTerm", "longTerm"] : [])
     let sums = GainsReport.Sums.columns.list.filter { names.contains($0.name) }
     let percent = Column<GainsReport.Sums>(
-      "gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", for: .privately
+      "gainPercent", heading: .realised, as: .percentage.asGain, missing: "-", for: .privately
     ) { $0.gain.share(of: $0.basis.magnitude) }
     return table(
       "gains", words(.pageGainsByYear), groups,

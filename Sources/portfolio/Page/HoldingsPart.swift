@@ -32,20 +32,18 @@ extension PortfolioPage {
       Column("price", as: .price, missing: "-", \.price).marking(staleDay).onPage { item, layout in
         PageCell(price(item.price, of: item), staleDay: staleDay(item))
       }
-      Column("averageCost", as: .price, missing: "-") { averageCost(of: $0) }
-        .titled { $0(.pageAverageCostField) }.onPage { item, _ in
-          PageCell(price(averageCost(of: item), of: item))
-        }
+      Column("averageCost", as: .price, missing: "-") { contents.shares.averageCosts[$0.ticker] }
+        .onPage { item, _ in PageCell(price(contents.shares.averageCosts[item.ticker], of: item)) }
       Column("dayChange", as: .amount.asGain, missing: "-") { contents.changes?.byTicker[$0.ticker]?.amount }
         .titled { $0(.pageDayField) }
       Column("dayChangePercent", as: .percentage.asGain, missing: "-", for: .privately) {
         contents.changes?.byTicker[$0.ticker]?.percent
       }.titled { $0(.pageDayField) }
-      Column("gain", as: .amount.asGain, missing: "-") {
+      Column("gain", heading: .unrealised, as: .amount.asGain, missing: "-") {
         contents.shares.lotSums[$0.ticker]?.total?.gain.rounded
       }.marking(staleDay)
       Column("profit", as: .amount.asGain, missing: "-") { profit(of: $0) }.marking(staleDay)
-      Column("gainPercent", heading: .gain, as: .percentage.asGain, missing: "-", for: .privately) {
+      Column("gainPercent", heading: .unrealised, as: .percentage.asGain, missing: "-", for: .privately) {
         try? contents.shares.lotSums[$0.ticker]?.total?.gainPercent
       }.marking(staleDay)
       Column("rate", as: .figure, missing: "-") { rate(contents.performance.byTicker[$0.ticker]) }
@@ -59,11 +57,6 @@ extension PortfolioPage {
   /// In the period of the page, as the rate beside it.
   private func profit(of item: SummaryItem) -> ExactDecimal? {
     contents.period.from == nil ? item.profit : contents.performance.byTicker[item.ticker]?.profit
-  }
-
-  /// Without more digits than the price has.
-  private func averageCost(of item: SummaryItem) -> ExactDecimal? {
-    contents.shares.averageCosts[item.ticker]?.rounded(places: max(2, item.price?.scale ?? 0))
   }
 
   /// With its currency, where that is not the home currency.

@@ -58,6 +58,7 @@ extension Context {
       case .later(let count): console.warn(.summaryLater(count))
       case .expired(let issues): for issue in issues { console.warn(issue) }
       case .movedAtCost(let tickers): console.note(.movedAtCost(tickers))
+      case .unread(let reason): keeping(messages).console.warn(about: reason)
       case .oldPrices: break
       }
     }

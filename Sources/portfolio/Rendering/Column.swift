@@ -194,6 +194,9 @@ extension Column {
   /// The same column as one of two that say little without each other, which have the same priority.
   var half: Column { changed { $0.head.isHalf = true } }
 
+  /// The same column with another priority; nil for its own.
+  func kept(at priority: Int?) -> Column { changed { $0.head.priority = priority ?? head.priority } }
+
   /// The same column below another heading.
   func titled(_ heading: @escaping @Sendable (Words) -> String) -> Column {
     changed { ($0.head.heading, $0.head.shortHeading) = (heading, nil) }

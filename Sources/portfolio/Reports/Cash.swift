@@ -145,7 +145,7 @@ struct CashSumLines {
 
 extension CashTransaction: Record {
   static let columns = Columns<CashTransaction> {
-    Column("id", as: .text.dim, priority: 6, position: .last, \.id)
+    Column("id", as: .text.dim, priority: 1, position: .last, \.id)
     Column("bookingDate", heading: .date, priority: 8, isOptional: true, \.bookingDate)
     Column("partner", priority: 7, minimumWidth: 8, isOptional: true, \.partner)
     Column("description", priority: 4, minimumWidth: 8, isOptional: true, \.description)

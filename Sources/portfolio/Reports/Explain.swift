@@ -85,7 +85,7 @@ extension ExplainedStep: Record {
     Column("date", as: .dayAlone, priority: 5, \.transaction.date)
     Column("what", in: .programs, \.transaction.what)
     Column("what", heading: .type, priority: 6, in: .table, \.transaction.localizedText)
-    Column("quantity", as: .quantity, priority: 4, \.quantity)
+    Column("quantity", as: .quantity.unlessZero, priority: 4, \.quantity)
     Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
     Column("income", as: .amount, missing: "-", priority: 2, \.income)
     Column("currency", isOptional: true, in: .json) { $0.rate == nil ? nil : $0.transaction.currency }
@@ -181,7 +181,7 @@ struct CostReport: Report {
         Column("quantity", as: .quantity, priority: 1, \.quantity)
         Column("proceeds", as: .signedMoney, priority: 1, \.sums.proceeds)
         Column("basis", as: .signedMoney, priority: 1, \.sums.basis)
-        Column("gain", as: .signedMoney.asGain, priority: 1, \.sums.gain)
+        Column("gain", heading: .realised, as: .signedMoney.asGain, priority: 1, \.sums.gain)
       }
     }
   }

@@ -63,7 +63,7 @@ extension GainsReport.Sums: GroupFigures {
   static let columns = Columns<GainsReport.Sums> {
     Column("proceeds", as: .money, priority: 7, \.proceeds)
     Column("basis", as: .money, priority: 6, \.basis)
-    Column("gain", as: .money.asGain, priority: 8, \.gain)
+    Column("gain", heading: .realised, as: .money.asGain, priority: 8, \.gain)
     Column("shortTerm", as: .money.asGain, priority: 4, \.shortTerm).half
     Column("longTerm", as: .money.asGain, priority: 4, \.longTerm).half
   }
@@ -122,7 +122,7 @@ extension GainsReport {
         $0.piece?.proceeds ?? $0.sale.sums.proceeds
       }
       Column("basis", as: .amount, priority: 5) { $0.piece?.basis ?? $0.sale.sums.basis }
-      Column("gain", as: .amount.asGain, priority: 10) {
+      Column("gain", heading: .realised, as: .amount.asGain, priority: 10) {
         $0.piece?.gain ?? $0.sale.sums.gain
       }
       Column("priceGain", as: .amount.asGain, priority: 1, \.parts?.price).half

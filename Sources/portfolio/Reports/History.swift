@@ -114,8 +114,8 @@ extension HistoryReport {
         "benchmarkPercent", heading: .benchmark, as: .percentage, priority: 3, isOptional: true,
         for: .privately, \.benchmarkPercent)
       Column("value", heading: .holdings, as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
-      Column("expenses", as: .amount, missing: "-", priority: 3, \.expenses)
-      Column("income", as: .amount, missing: "-", priority: 2, \.income)
+      Column("expenses", as: .amount, missing: "-", priority: 2, \.expenses).half
+      Column("income", as: .amount, missing: "-", priority: 2, \.income).half
       Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
         .marking(\.staleDay)
       // Of cash, in tables before the benchmark and empty where none is tracked.

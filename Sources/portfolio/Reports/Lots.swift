@@ -37,7 +37,8 @@ extension LotsReport.Row: Record {
     Column("priceTime", \.priceTime)
     Column("priceSource", \.priceSource)
     Column("value", as: .amount, missing: "-", priority: 6, \.value).marking(\.staleDay)
-    Column("gain", as: .amount.asGain, missing: "-", priority: 10, \.gain).marking(\.staleDay)
+    Column("gain", heading: .unrealised, as: .amount.asGain, missing: "-", priority: 10, \.gain)
+      .marking(\.staleDay)
     Column("priceGain", isOptional: true, in: .json, \.priceGain)
     Column("currencyGain", isOptional: true, in: .json, \.currencyGain)
     Column(
@@ -48,8 +49,7 @@ extension LotsReport.Row: Record {
       \.shownComponents?.currency
     ).half
     Column("gainPercent", as: .percent.asGain, missing: "-", priority: 5, \.gainPercent)
-      .marking(
-        \.staleDay)
+      .marking(\.staleDay)
     Column("days", priority: 0, \.days)
     Column("term", priority: 1, \.term)
     Column("priceGain", in: .csv, \.shownComponents?.price)

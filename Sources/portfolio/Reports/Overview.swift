@@ -21,8 +21,7 @@ struct OverviewView: Report {
     } else {
       [.fields(figures(layout))]
       if report.items.contains(where: { !$0.position.isClosed }) { summary.table(layout) }
-      closed(layout)
-      footer(layout)
+      closed(layout) + footer(layout)
     }
   }
 
@@ -61,10 +60,12 @@ struct OverviewView: Report {
         layout, irr: (returns.irr, returns.irrPeriod), twr: (returns.twrAnnual, returns.twr))
       fields.append(ReportBlock.Field(label: layout.heading(.returns), text: rates))
     }
-    for benchmark in overview.returns?.benchmarks ?? [] where benchmark.reason == nil {
+    for benchmark in overview.returns?.benchmarks ?? [] {
+      let isKnown = !overview.unknownBenchmarks.contains(benchmark.ticker)
       let rates = rates(
         layout, irr: (benchmark.irr, benchmark.irrPeriod), twr: (benchmark.twrAnnual, benchmark.twr))
-      fields.append(ReportBlock.Field(label: benchmark.ticker, text: rates))
+      fields.append(
+        ReportBlock.Field(label: benchmark.ticker, text: isKnown ? rates : words(.overviewUnpriced)))
     }
     return fields
   }

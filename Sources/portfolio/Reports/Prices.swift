@@ -39,6 +39,7 @@ extension PriceReport {
     static let columns = Columns<Row> {
       Column("ticker", as: .ticker, priority: 9, \.quote.ticker)
       Column("price", as: .price, priority: 8, \.quote.price)
+      Column("currency", priority: 1, in: .table, \.quote.currency)
       Column("change", as: .price.asGain, priority: 5, \.quote.change)
       Column("changePercent", as: .percent.asGain, priority: 6, \.quote.changePercent)
       Column("previousClose", as: .price, priority: 2, \.quote.previousClose)

@@ -22,6 +22,8 @@ struct SummaryView: Report {
   let now: Instant
   /// How prices changed on their last day; nil where that is not known.
   var day: DayChanges?
+  /// What a share of each ticker has cost on average; none where nobody asks.
+  var averageCosts: [String: ExactDecimal] = [:]
   /// What prices have changed by since they were shown before.
   var changes: [String: ExactDecimal] = [:]
 
@@ -41,7 +43,7 @@ struct SummaryView: Report {
       Row(
         item: $0, whole: report.total.whole, home: report.currency, now: now,
         staleDay: $0.quote?.staleDay(on: report.day), dayPercent: day?.byTicker[$0.ticker]?.percent,
-        change: changes[$0.ticker])
+        averageCost: averageCosts[$0.ticker], change: changes[$0.ticker])
     }
     return sort.map { $0.sorted(rows) } ?? rows
   }
@@ -123,6 +125,11 @@ struct SummaryView: Report {
   /// The width of a line of prices where there is room for one.
   private static let (leastTrendDays, mostTrendDays) = (8, 24)
 
+  /// How columns are kept where what was paid and received is asked for.
+  private static let widePriorities = [
+    "basis": 9, "expenses": 9, "income": 9, "averageCost": 4, "gain": 4, "gainPercent": 4,
+  ]
+
   /// The columns that not everybody wants to see.
   private var leftOutColumns: Set<String> {
     switch extent {
@@ -136,8 +143,10 @@ struct SummaryView: Report {
     let columns = Row.columns.shown(in: .table, privately: layout.isPrivate).filter {
       !leftOutColumns.contains($0.name)
     }.map { column in
-      column.name == "dayPercent" && day?.distantDay != nil
+      let column =
+        column.name == "dayPercent" && day?.distantDay != nil
         ? column.titled { $0(.heading(.changePercent)) } : column
+      return extent == .wide ? column.kept(at: SummaryView.widePriorities[column.name]) : column
     }
     let names = Set(columns.map(\.name))
     func sums(_ columns: Column<Void>?...) -> Grid {

@@ -14,6 +14,8 @@ extension SummaryView {
     var staleDay: CalendarDay?
     /// What its price changed by on its last day.
     var dayPercent: ExactDecimal?
+    /// What its shares have cost on average, in the currency of its price.
+    var averageCost: ExactDecimal?
     /// What its price has changed by since it was shown before.
     var change: ExactDecimal?
     /// Its prices of a year, oldest first.
@@ -29,6 +31,7 @@ extension SummaryView {
         "price", as: .localized(.right), missing: "-", priority: 5, in: .table, for: .openly, \.shownPrice
       )
       .marking(\.staleDay)
+      Column("averageCost", as: .localized(.right), priority: 0, in: .table, for: .openly, \.shownCost)
       Column("change", as: .price.asGain, priority: 7, in: .table, \.change)
       Column("priceCurrency", isOptional: true, in: .json, for: .openly, \.item.priceCurrency)
       Column("dayPercent", as: .percent.asGain, priority: 4, in: .table, \.dayPercent)
@@ -37,7 +40,8 @@ extension SummaryView {
       Column("via", isOptional: true, in: .json, \.item.via)
       Column("value", as: .amount, missing: "-", priority: 11, \.item.value).marking(\.staleDay)
       Column("weight", as: .percentage, priority: 3, in: .table, \.weight).marking(\.staleDay)
-      Column("gain", as: .amount.asGain, priority: 8, in: .table, \.item.gain).marking(\.staleDay).half
+      Column("gain", heading: .unrealised, as: .amount.asGain, priority: 8, in: .table, \.item.gain)
+        .marking(\.staleDay).half
       Column("gainPercent", as: .percent.asGain, priority: 8, in: .table, \.item.gainPercent)
         .marking(\.staleDay).half
       Column("basis", as: .amount, priority: 1, in: .table, \.item.basis)
@@ -53,9 +57,9 @@ extension SummaryView {
     private var weight: ExactDecimal? { item.position.isClosed ? nil : item.value?.share(of: whole) }
 
     /// Its price with the sign of its currency, unless that is the home currency.
-    private var shownPrice: LocalizedText? {
-      LocalizedText(price: item.price, in: item.priceCurrency == home ? nil : item.priceCurrency)
-    }
+    private var shownPrice: LocalizedText? { LocalizedText(price: item.price, in: foreignCurrency) }
+    private var shownCost: LocalizedText? { LocalizedText(price: averageCost, in: foreignCurrency) }
+    private var foreignCurrency: String? { item.priceCurrency == home ? nil : item.priceCurrency }
 
     /// A note on where the price comes from; none for a live one.
     private var origin: LocalizedText? {
@@ -80,7 +84,7 @@ enum SummarySort: String, CaseIterable, Sendable {
 
   /// The highest first; what has no such figure comes after it, and what is not held any more last.
   func sorted(_ rows: [SummaryView.Row]) -> [SummaryView.Row] {
-    let ranked = rows.map { row in
+    let ranks = rows.map { row in
       let figure: ExactDecimal? =
         switch self {
         case .name: nil
@@ -88,13 +92,14 @@ enum SummarySort: String, CaseIterable, Sendable {
         case .gain: row.item.gain
         case .day: row.dayPercent
         }
-      return (row: row, isClosed: row.item.position.isClosed, figure: figure)
+      return (ticker: row.item.ticker, isClosed: row.item.position.isClosed, figure: figure)
     }
-    return ranked.sorted { left, right in
+    return ranks.indices.sorted { left, right in
+      let (left, right) = (ranks[left], ranks[right])
       if left.isClosed != right.isClosed { return right.isClosed }
-      if left.figure == right.figure { return left.row.item.ticker < right.row.item.ticker }
+      if left.figure == right.figure { return left.ticker < right.ticker }
       guard let first = left.figure, let second = right.figure else { return left.figure != nil }
       return first > second
-    }.map(\.row)
+    }.map { rows[$0] }
   }
 }

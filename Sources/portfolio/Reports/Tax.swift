@@ -28,7 +28,7 @@ extension CategoryIncome: Record {
 extension ForeignTax: Record {
   static let columns = Columns<ForeignTax> {
     Column("country", missing: "-", priority: 3, \.country)
-    Column("income", as: .amount, priority: 2, \.income)
+    Column("income", heading: .earnings, as: .amount, priority: 2, \.income)
     Column("tax", as: .amount, priority: 2, \.tax)
     Column("form", missing: "-", priority: 1, \.form)
   }

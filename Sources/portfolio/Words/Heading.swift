@@ -14,11 +14,12 @@ enum Heading: String, CaseIterable, Sendable {
   case number, holdings, units, securities, added
   case level, achievement, progress
   case line, inFile
-  case basis, costBasis, gain, priceGain, currencyGain, days, term, sold, acquired, proceeds, washSale
+  case basis, costBasis, averageCost, gain, priceGain, currencyGain, days, term, sold, acquired, proceeds,
+    washSale
   case shortTerm, longTerm, method, realised, unrealised, total
   case exchange, symbol, assetClass, target, tags
   case start, end, paidIn, paidOut, irr, irrPeriod, twr, twrAnnual
-  case dividends, interest, trailing
+  case dividends, interest, earnings, trailing
   case statement, ours, difference, since, recent
   case volatility, downside, sharpe, sortino, best, worst, positive, drawdown, currentDrawdown, months
   case longFrom, spoiledBy, month, perShare, lastBooking

@@ -46,7 +46,7 @@ struct DemoCommandTests {
     }
   }
 
-  @Test("on a terminal it takes three screens at most, and says how to go on", arguments: [80, 120])
+  @Test("on a terminal it takes three screens at most, and says how to go on", arguments: [60, 80, 120])
   func terminal(columns: Int) {
     let machine = FakeMachine()
     machine.sitDown(columns: columns)

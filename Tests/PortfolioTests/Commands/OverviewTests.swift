@@ -1,3 +1,4 @@
+import Foundation
 import PortfolioCore
 import PortfolioIO
 import TestSupport
@@ -126,7 +127,8 @@ struct OverviewTests {
       Array.init)
     let header = String(try #require(lines.first))
     let line = try #require(lines.firstIndex { $0.first == "─" })
-    for heading in ["Value", "Gain", "Profit", "Cost", "Paid", "Received"] {
+    let gain = header.contains("Unrealized gain") ? "Unrealized gain" : "Unrealized"
+    for heading in ["Value", gain, "Profit", "Cost", "Paid", "Received"] {
       guard let range = header.firstRange(of: heading + " ") ?? header.firstRange(of: heading) else {
         continue
       }
@@ -173,6 +175,46 @@ struct OverviewTests {
       #expect(!machine.run("\(line) --offline").output.contains("AAPL27"), "\(line)")
     }
     #expect(machine.run("lots --offline --csv").output.contains(",AAPL270115C00190000,"))
+  }
+
+  /// 10 × 50 and 5 × 60 dollars are 800 for 15 shares, whatever they were in euros.
+  @Test(
+    "what shares have cost on average is in the currency of their price, and stays where there is little room"
+  )
+  func averageCost() throws {
+    machine.given(
+      "config set currency EUR -q", "rates --set USD=1@2026-01-02 --set USD=1.25@2026-02-02 -q",
+      "add buy AAA 10 50 --currency USD --date 2026-01-02 -q",
+      "add buy AAA 5 60 --currency USD --date 2026-02-02 -q")
+    try prices("2026-11-20,AAA,60,USD\n")
+    let lines = machine.run("summary --wide --offline").output.split(separator: "\n")
+    #expect(lines[0].contains("Price  Average cost") && lines[1].contains("$60.00        $53.33"))
+    #expect(!machine.run("summary --offline").output.contains("Average cost"))
+    machine.sitDown(columns: 80)
+    let narrow = machine.run("summary --wide --offline --color never").output
+    #expect(narrow.contains("Cost") && narrow.contains("Paid") && narrow.contains("Received"))
+  }
+
+  @Test("a benchmark of which no price is known is named, and says how to get them")
+  func unknownBenchmark() throws {
+    machine.given("add buy AAA 10 5 --date 2026-01-02 -q", "config set benchmark XYZ -q")
+    try prices("2026-11-20,AAA,6,\n")
+    let shown = machine.run("--offline")
+    #expect(
+      shown.code == 0 && shown.output.contains("XYZ        no price is known; 'portfolio prices --backfill'"))
+  }
+
+  @Test("prices of past days that cannot be read are said once, and what they are not needed for is shown")
+  func unreadable() throws {
+    machine.given("add buy AAA 10 5 --date 2026-01-02 -q", "prices --set AAA=6 -q")
+    try machine.home.write("{", to: ".local/share/portfolio/portfolio.history.jsonl")
+    machine.sitDown(columns: 120)
+    for line in ["", "summary"] {
+      let shown = machine.run("\(line) --offline --color never")
+      #expect(shown.code == 0 && shown.output.contains("60.00"), "\(line)")
+      #expect(shown.errors.components(separatedBy: "portfolio.history.jsonl:1:1").count == 2, "\(line)")
+    }
+    #expect(machine.run("returns --offline").code == 65)
   }
 
   @Test(

@@ -56,7 +56,8 @@ extension MessageSamples {
     .overviewClosed(2, profit: "1.00"), .overviewDays(from: nil, to: "2026-11-20"),
     .overviewDays(from: "2026-11-13", to: "2026-11-20"),
     .overviewShare("10.00%", of: "1.00", isDeposited: true),
-    .overviewShare("10.00%", of: "1.00", isDeposited: false), .hiddenColumns(["Account", "ID"]),
+    .overviewShare("10.00%", of: "1.00", isDeposited: false), .overviewUnpriced,
+    .hiddenColumns(["Account", "ID"]),
     .rebalanceNoTargets, .rebalanceNothingToDo, .rebalanceDriftOfTargets, .reconcileAgrees(1),
     .reconcileAgrees(2), .reconcileAgrees(12), .reconcileDiffers(1, matches: 0),
     .reconcileCost("AAPL", statement: "1,400.00", ours: "1,500.00"), .reconcileDiffers(2, matches: 1),
@@ -204,7 +205,7 @@ extension MessageSamples {
       .pageForecast, .pageNewestSales(shown: 100, of: 1200), .pageNothing, .pageNothingMissing, .pageGlossary,
       .pageHighest, .pageOldPrice(mark: "~"), .pageOldMarked, .pageEstimated,
       .pageMade(version: "1.0.0", time: "2026-11-22 09:00"), .pageWritten(path: "report.html"),
-      .pageAverageCostField, .pageChooseGroups, .pageAhead(of: "VT", isBehind: false),
+      .pageChooseGroups, .pageAhead(of: "VT", isBehind: false),
       .pageAhead(of: "VT", isBehind: true), .pageDeepestFall, .pageDetails(ticker: "AAPL"),
     ] + PagePart.allCases.map { .pagePart($0) }
     + BridgeStep.allCases.map { .pageBridgeStep($0, day: "2026-11-22") } + (1...12).map { .pageMonth($0) }

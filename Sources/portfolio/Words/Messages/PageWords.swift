@@ -33,7 +33,6 @@ extension Message {
   static let pageDayField = Message("page.dayField")
   static let pageRateField = Message("page.rateField")
   static let pageYearField = Message("page.yearField")
-  static let pageAverageCostField = Message("page.averageCostField")
   static let pageYear = Message("page.year")
 
   /// The short name of a month, from 1 to 12.

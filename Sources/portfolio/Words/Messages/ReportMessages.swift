@@ -19,6 +19,8 @@ extension Message {
     Message("overview.days", ["from": from, "to": to])
   }
   /// What a profit is of what was put in.
+  /// In place of the returns of a benchmark.
+  static let overviewUnpriced = Message("overview.unpriced")
   static func overviewShare(_ percent: String, of amount: String, isDeposited: Bool) -> Message {
     Message(
       "overview.share",
