@@ -32,10 +32,10 @@ private struct JournalWriter {
     let tickers = prices.tickers.union(transactions.tickers).sorted()
     commodities = JournalNames(reserving: syntax.reserved.union(currencies))
     commodities.add(
-      tickers, plain: { syntax.isCommodity($0) ? $0 : nil }, mapped: syntax.commodity)
+      tickers, valid: { syntax.isCommodity($0) ? $0 : nil }, mapped: syntax.commodity)
     accounts.add(
       transactions.accounts,
-      plain: { $0.map(syntax.accountPart) == $0 ? $0.joined(separator: ":") : nil },
+      valid: { $0.map(syntax.accountPart) == $0 ? $0.joined(separator: ":") : nil },
       mapped: { $0.map(syntax.accountPart).joined(separator: ":") + ($1 > 1 ? "-\($1)" : "") })
     if let remark = book.remark { bytes += "; \(remark)\n".utf8 }
     switch syntax {
@@ -139,10 +139,10 @@ private struct JournalNames<Key: Hashable> {
 
   subscript(key: Key) -> String { names[key] ?? "" }
 
-  /// Names each key: `plain` if that is valid, otherwise `mapped`, with a number if the name is taken.
-  mutating func add(_ keys: [Key], plain: (Key) -> String?, mapped: (Key, _ attempt: Int) -> String) {
+  /// Names each key: `valid` where it is not nil, otherwise `mapped`, with a number if the name is taken.
+  mutating func add(_ keys: [Key], valid: (Key) -> String?, mapped: (Key, _ attempt: Int) -> String) {
     for key in keys {
-      if let name = plain(key), taken.insert(name).inserted { names[key] = name }
+      if let name = valid(key), taken.insert(name).inserted { names[key] = name }
     }
     // Many keys may become one name.
     var attempts: [String: Int] = [:]

@@ -47,22 +47,17 @@ struct PageContents: Incomplete {
     let mostPrices = showsAll ? .max : max(4, 2400 / count)
     let months = (scope.first ?? firstDay).map { Period.month.ends(from: $0, through: last) } ?? []
     let starts = ValuePeriod.allCases.map { $0.start(before: last) }
-    func part<Answer: Sendable>(
-      _ question: @escaping @Sendable () throws -> Answer
-    ) -> @Sendable () -> Result<Answer, any Error> {
-      { Result { try question() } }
-    }
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      part { try portfolio.performance(scope, benchmark: benchmark, riskFree: riskFree) },
-      part { try portfolio.history(scope, at: months, drawnFrom: starts, benchmark: benchmark) },
-      part { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
-      part { try portfolio.incomeCalendar(to: scope.last) },
-      part { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
-      part { try portfolio.details(of: held, through: last, most: most, mostPrices: mostPrices) },
-      part { try portfolio.incomeForecast(to: scope.last) },
-      part { try portfolio.dayChanges(of: summary, ofWorth: true) },
-      part {
+      attempt { try portfolio.performance(scope, benchmark: benchmark, riskFree: riskFree) },
+      attempt { try portfolio.history(scope, at: months, drawnFrom: starts, benchmark: benchmark) },
+      attempt { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
+      attempt { try portfolio.incomeCalendar(to: scope.last) },
+      attempt { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
+      attempt { try portfolio.details(of: held, through: last, most: most, mostPrices: mostPrices) },
+      attempt { try portfolio.incomeForecast(to: scope.last) },
+      attempt { try portfolio.dayChanges(of: summary, ofWorth: true) },
+      attempt {
         try portfolio.shares(scope, method: method, mostLots: most, mostSales: showsAll ? .max : 100)
       })
     (self.summary, shares, history) = (summary, try parts.8.get(), try parts.1.get())

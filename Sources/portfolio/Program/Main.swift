@@ -60,21 +60,28 @@ enum Main {
           needsFiles: command.needs != .nothing)
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
-        let before = context.mirroredFile
-        defer { if command.needs == .store { context.updateMirror(since: before) } }
-        var code = ExitCode.done
-        do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
-        if context.isDryRun {
-          console.note(.dryRun)
-        } else if command.needs == .store, let missing = paths.namedStoreThatIsMissing(settings) {
-          console.note(.noStore(missing.text, from: missing.source))
-        }
-        return code
+        return try run(command, input, context) { paths.namedStoreThatIsMissing(settings) }
       }
       return .done
     } catch {
       console.report(error)
       return error.exitCode
     }
+  }
+
+  /// Runs a command, and says what its output leaves open.
+  private static func run(
+    _ command: Command, _ input: ParsedCommand, _ context: Context, missingStore: () -> Paths.Store?
+  ) throws -> ExitCode {
+    let before = context.mirroredFile
+    defer { if command.needs == .store { context.updateMirror(since: before) } }
+    var code = ExitCode.done
+    do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
+    if context.isDryRun {
+      context.console.note(.dryRun)
+    } else if command.needs == .store, let missing = missingStore() {
+      context.console.note(.noStore(missing.text, from: missing.source))
+    }
+    return code
   }
 }

@@ -86,17 +86,9 @@ struct DemoFolder: Report {
       [
         ("PORTFOLIO_STORE", "portfolio.json"), ("PORTFOLIO_CACHE_DIR", "cache"),
         ("PORTFOLIO_CONFIG", "config.json"),
-      ].map { ReportBlock.text("export \($0)=\(FilePaths.join(path, $1).inShell)") }
+      ].map { ReportBlock.text("export \($0)=\(EnteringCommand.quoted(FilePaths.join(path, $1)))") }
         + [.text("export \(TimeSource.todayVariable)=\(today)")]
     }
-  }
-}
-
-extension String {
-  /// As one word of a shell.
-  fileprivate var inShell: String {
-    let isWord = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-+~".contains($0)) }
-    return isWord ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -144,14 +144,14 @@ struct Inflate {
 
   /// The least length of each symbol from 257 on, and how many bits follow that add to it.
   private static let lengths: [(Int, Int)] =
-    steps(from: 3, plain: 8, each: 4, upTo: 5) + [(258, 0)]
-  private static let distances: [(Int, Int)] = steps(from: 1, plain: 4, each: 2, upTo: 13)
+    steps(from: 3, exact: 8, each: 4, upTo: 5) + [(258, 0)]
+  private static let distances: [(Int, Int)] = steps(from: 1, exact: 4, each: 2, upTo: 13)
 
   /// Numbers that first follow each other, and then grow by one more bit every so many.
-  private static func steps(from first: Int, plain: Int, each: Int, upTo bits: Int) -> [(Int, Int)] {
+  private static func steps(from first: Int, exact: Int, each: Int, upTo bits: Int) -> [(Int, Int)] {
     var (steps, value) = ([(Int, Int)](), first)
-    for index in 0..<(plain + each * bits) {
-      let bits = index < plain ? 0 : (index - plain) / each + 1
+    for index in 0..<(exact + each * bits) {
+      let bits = index < exact ? 0 : (index - exact) / each + 1
       steps.append((value, bits))
       value += 1 << bits
     }
