@@ -57,6 +57,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
     CalendarDay(daysSinceEpoch: daysSinceEpoch + days)
   }
 
+  /// How many days it is to another day; below 0 to one before it.
+  package func days(to other: CalendarDay) -> Int { other.daysSinceEpoch - daysSinceEpoch }
+
   /// The same day so many months later, or earlier if negative; the last day of a month that is too short. Nil outside
   /// the years that there are.
   package func advanced(byMonths count: Int) -> CalendarDay? {

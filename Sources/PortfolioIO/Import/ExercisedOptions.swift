@@ -40,7 +40,7 @@ struct ExercisedOptions {
   /// Whether a trade is that of all these shares, at the strike.
   func isTraded(by transaction: Transaction) -> Bool {
     transaction.ticker == terms.underlying && transaction.account == account
-      && abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= ExercisedOptions.reach
+      && abs(transaction.date.day.days(to: day)) <= ExercisedOptions.reach
       && transaction.price?.normalised == terms.strike.normalised
       && transaction.quantity?.normalised == shares.normalised
   }

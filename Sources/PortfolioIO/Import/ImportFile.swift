@@ -172,6 +172,11 @@ extension ImportOptions {
   }
 }
 
+extension ValidationRules {
+  /// For transactions that others have written.
+  static let ofOthers = ValidationRules(tickers: .symbol, sumsAgree: false)
+}
+
 extension ImportedRows {
   /// Adds a transaction that is written in our own way, or what is wrong with it.
   mutating func takeOwn(_ draft: TransactionDraft, at place: Place, _ options: ImportOptions) {

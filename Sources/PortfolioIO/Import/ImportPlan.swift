@@ -312,7 +312,7 @@ extension Transaction {
     var draft = TransactionDraft(self)
     draft[.type] = .kind(.sell)
     draft[.quantity] = .number(quantity)
-    return try? draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
+    return try? draft.validated(ValidationRules.ofOthers)
   }
 
   /// Tax of this income that is booked by itself.

@@ -76,7 +76,7 @@ struct OpenRow: Sendable {
     if isCancellation, let sum = draft.number(.sum), transaction.sum != sum { return false }
     let reach = isCancellation ? OpenRow.longestReach : OpenRow.reach
     guard transaction.kind == kind || isExpiry, let day,
-      abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= reach,
+      abs(transaction.date.day.days(to: day)) <= reach,
       transaction.account == account
         || (transaction.account == nil && transaction.rules.shares.isOfAllAccounts)
     else { return false }
@@ -107,7 +107,7 @@ struct OpenRow: Sendable {
       transaction.sum?.magnitude == sum.magnitude, transaction.account == account
     else { return false }
     let (own, other) = (transaction.currency, draft[.currency].value?.text)
-    return abs(transaction.date.day.daysSinceEpoch - day.daysSinceEpoch) <= OpenRow.reach
+    return abs(transaction.date.day.days(to: day)) <= OpenRow.reach
       && (own == nil || other == nil || own == other)
   }
 
@@ -144,7 +144,7 @@ struct OpenRow: Sendable {
   }
 
   private static func transaction(_ draft: TransactionDraft) -> Transaction? {
-    try? draft.validated(ValidationRules(tickers: .symbol, sumsAgree: false))
+    try? draft.validated(ValidationRules.ofOthers)
   }
 
   /// Whether two values are the same where the row tells one.

@@ -170,7 +170,7 @@ struct OwnMoves {
   }
 
   private func distance(_ stored: Transaction, _ row: Row) -> Int {
-    abs(stored.date.day.daysSinceEpoch - row.transaction.date.day.daysSinceEpoch)
+    abs(stored.date.day.days(to: row.transaction.date.day))
   }
 
   private func isSame(_ stored: Transaction, _ row: Row) -> Bool {
@@ -197,7 +197,7 @@ struct OwnMoves {
   }
 
   static func arrives(on arrival: CalendarDay, sent: CalendarDay) -> Bool {
-    daysOfArrival.contains(arrival.daysSinceEpoch - sent.daysSinceEpoch)
+    daysOfArrival.contains(sent.days(to: arrival))
   }
 
   private func isAll(_ arrived: ExactDecimal?, of sent: ExactDecimal?) -> Bool {

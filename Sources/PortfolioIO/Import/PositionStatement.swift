@@ -87,10 +87,8 @@ package struct PositionStatement: Sendable {
     let file = try file.table { sheet in
       PositionStatement.list(in: sheet) != nil || PositionStatement.hasTransactions(sheet)
     }
-    if let rows = ActivityStatement.openPositions(in: file) {
-      take(
-        rows.positions.map { PositionStatement.position($0, rows.account) }
-          + rows.cash.map { PositionStatement.cash($0, rows.account) }, .point)
+    if let positions = ActivityStatement.openPositions(in: file) {
+      take(positions, .point)
     } else if let table = PositionStatement.listBeforeTransactions(in: file) {
       try readCSV(file, table, endsAtHeader: true)
     } else if let stated = try PositionStatement.stated(in: file) {
@@ -170,21 +168,6 @@ package struct PositionStatement: Sendable {
       guard let ticker = error.ticker else { throw error }
       throw StoreError.invalid([Issue(.overflow(ticker: ticker), place: file)])
     }
-  }
-
-  /// A row of an activity statement.
-  private static func position(_ row: BrokerRow, _ account: String) -> StatedPosition {
-    let symbol = row["symbol"]
-    let name = OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol
-    return StatedPosition(
-      ticker: name, quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
-      accounts: [row["account"], account], line: row.line)
-  }
-
-  private static func cash(_ row: BrokerRow, _ account: String) -> StatedPosition {
-    StatedPosition(
-      ticker: row["currency"], quantity: row["total"], isCash: true, accounts: [row["account"], account],
-      line: row.line)
   }
 
   /// Reads a list, or the first one in an object, element by element.
@@ -326,6 +309,9 @@ extension PositionStatement.Holdings {
 /// What a broker's file says is held of a security, or of a currency.
 struct StatedPosition {
   let ticker: String
+  var isin = ""
+  /// What a security is traded in.
+  var currency = ""
   let quantity: String
   var value = ""
   var cost = ""

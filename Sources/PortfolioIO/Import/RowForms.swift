@@ -94,7 +94,7 @@ extension Transaction {
 
   /// Whether another tells the same change of a name: brokers book it within some days.
   func isSameRename(as other: Transaction) -> Bool {
-    let days = abs(date.day.daysSinceEpoch - other.date.day.daysSinceEpoch)
+    let days = abs(date.day.days(to: other.date.day))
     return ticker == other.ticker && into == other.into && days <= Securities.daysOfOldName
   }
 

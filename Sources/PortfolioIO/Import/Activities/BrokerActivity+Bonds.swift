@@ -38,27 +38,25 @@ extension BrokerActivity {
     guard name.utf8.contains(slash) else { return false }
     return name.utf8.split(separator: 0x20).contains { word in
       let parts = word.split(separator: slash, omittingEmptySubsequences: false)
-      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(isDigit) }
+      return parts.count == 3 && parts.allSatisfy { $0.count >= 2 && $0.allSatisfy(\.isDigit) }
     } && OptionNotation.symbol(in: name) == nil
   }
 
   /// Whether a symbol is the number by which bonds go in the United States: nine letters and digits, of which the first
   /// three and the last are digits, as in `912828YK0`.
   static func isBondNumber(_ symbol: String) -> Bool {
-    isNumberOfSecurity(symbol) && symbol.utf8.prefix(3).allSatisfy(isDigit)
+    isNumberOfSecurity(symbol) && symbol.utf8.prefix(3).allSatisfy(\.isDigit)
   }
 
   /// Whether a symbol is the number of a paper in the United States, as in `74346N701`.
   static func isCUSIP(_ symbol: String) -> Bool {
-    isNumberOfSecurity(symbol) && symbol.utf8.count(where: isDigit) >= 5
+    isNumberOfSecurity(symbol) && symbol.utf8.count(where: \.isDigit) >= 5
   }
 
   /// Whether it is nine letters and digits, of which the last is a digit.
   private static func isNumberOfSecurity(_ symbol: String) -> Bool {
     let bytes = symbol.utf8
-    return bytes.count == 9 && bytes.last.map(isDigit) == true
-      && bytes.allSatisfy { isDigit($0) || (0x41...0x5A).contains($0) }
+    return bytes.count == 9 && bytes.last?.isDigit == true
+      && bytes.allSatisfy { $0.isDigit || (0x41...0x5A).contains($0) }
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

@@ -35,6 +35,18 @@ struct BrokerEntry: Sendable {
   static let nothing = BrokerEntry.none(.nothing)
 
   /// What an account holds at the end of a file: so many shares, or cash where nothing names a security.
+  static func stated(
+    _ position: StatedPosition, in account: String, on day: String, name: String
+  ) -> BrokerEntry {
+    let isCash = position.isCash
+    return stated(
+      BrokerActivity(
+        kind: .balance, name: name, date: day,
+        symbol: isCash || position.ticker == position.isin ? "" : position.ticker, isin: position.isin,
+        quantity: isCash ? "" : position.quantity, amount: isCash ? .gross(position.quantity) : .none,
+        currency: isCash ? position.ticker : position.currency, account: account))
+  }
+
   static func stated(_ holding: BrokerActivity) -> BrokerEntry {
     var entry = BrokerEntry(activity: holding)
     entry.isStated = true
@@ -196,11 +208,32 @@ struct BrokerEntry: Sendable {
 
 extension BrokerActivity {
   /// Money that it tells, without a security and without costs.
-  func money(_ amount: String, as kind: Kind = .cash) -> BrokerActivity {
+  ///
+  /// - Parameter isOut: whether it goes out, where the amount need not tell that.
+  func money(_ amount: String, isOut: Bool = false, as kind: Kind = .cash) -> BrokerActivity {
     var money = self
-    (money.kind, money.amount, money.fees, money.taxes) = (kind, .gross(amount), [], [])
+    (money.kind, money.amount) = (kind, .gross(isOut ? amount.negative : amount))
+    (money.fees, money.taxes) = ([], [])
     (money.symbol, money.isin, money.quantity, money.price) = ("", "", "", "")
     return money
+  }
+
+  /// Makes of it income of this amount, without shares and without costs.
+  mutating func pay(_ kind: Kind, _ amount: String) {
+    (self.kind, self.amount) = (kind, .gross(amount))
+    (quantity, price, fees) = ("", "", [])
+  }
+
+  /// Makes of it shares that come or go, whatever the sign of their number.
+  mutating func moveShares(isOut: Bool) {
+    kind = isOut ? .delivered : .received
+    quantity = isOut ? quantity.negative : quantity.filter { $0 != "-" }
+  }
+
+  /// Makes of it a split, of which the number of new shares alone is known where there is no ratio.
+  mutating func split(by ratio: SplitRatio?) {
+    rare.ratio = ratio?.description ?? ""
+    kind = ratio == nil ? .splitByChange : .split
   }
 
   /// Coins that are income: interest of their value, and a purchase at it.

@@ -71,7 +71,7 @@ extension BrokerJoin {
       guard cash.account == after.account, [before.code, after.code].contains(cash.code),
         let paid = reading.day(cash)
       else { return false }
-      return (0...BrokerJoin.longestWait).contains(paid.daysSinceEpoch - day.daysSinceEpoch)
+      return (0...BrokerJoin.longestWait).contains(day.days(to: paid))
     }
   }
 
@@ -196,7 +196,7 @@ extension BrokerJoin {
     let (one, two) = (self[first], self[other])
     guard !(one.isPaid && two.isPaid), one.hasShares || two.hasShares,
       let day = reading.day(one), let next = reading.day(two),
-      abs(day.daysSinceEpoch - next.daysSinceEpoch) <= BrokerJoin.redemptionReach
+      abs(day.days(to: next)) <= BrokerJoin.redemptionReach
     else { return false }
     return !one.hasShares || !two.hasShares || quantity(first)?.magnitude == quantity(other)?.magnitude
   }
@@ -282,7 +282,7 @@ extension BrokerJoin {
   /// Whether two rows are as near as those of options and of what they bring.
   private func isNear(_ activity: BrokerActivity, to other: BrokerActivity) -> Bool {
     guard let day = reading.day(activity), let otherDay = reading.day(other) else { return false }
-    return abs(day.daysSinceEpoch - otherDay.daysSinceEpoch) <= ExercisedOptions.reach
+    return abs(day.days(to: otherDay)) <= ExercisedOptions.reach
   }
 
   /// Joins options that are exercised, in one row or several, with the rows of the shares that they bring or take: at the
@@ -304,7 +304,7 @@ extension BrokerJoin {
         guard trade.ticker == option.underlying, trade.account == exercise.account,
           isTraded(trade, at: option.strike), let traded = reading.day(trade)
         else { return nil }
-        let distance = abs(traded.daysSinceEpoch - day.daysSinceEpoch)
+        let distance = abs(traded.days(to: day))
         return distance <= ExercisedOptions.reach ? (distance, index) : nil
       }.sorted { $0 < $1 }
       let wanted = try? members.reduce(ExactDecimal.zero) { sum, member in

@@ -143,7 +143,9 @@ struct BrokerReading {
     }
     if !options.isStatement {
       let latest = Dictionary(printed.map { ([$0.activity.account, $0.activity.currency], $0) }) { $1 }
-      rows.stated = (stated + latest.values).compactMap { reading.holding($0, line: $1) }
+      rows.stated = (stated + latest.values.sorted { $0.line < $1.line }).compactMap {
+        reading.holding($0, line: $1)
+      }
     }
     return rows
   }

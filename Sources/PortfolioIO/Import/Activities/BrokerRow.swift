@@ -72,7 +72,7 @@ struct BrokerRow {
   private static func mayBeHeader(_ cells: [String]) -> Bool {
     !cells.contains { cell in
       guard let first = cell.utf8.first else { return false }
-      return (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "$")
+      return first.isDigit || first == UInt8(ascii: "-") || first == UInt8(ascii: "$")
     }
   }
 

@@ -35,12 +35,10 @@ struct CorporateAction {
     (activity.symbol, activity.rare.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
     let word = words.lowercased()
     if word.hasPrefix("split ") {
-      activity.kind = ratio == nil ? .splitByChange : .split
+      activity.split(by: ratio)
     } else if word.hasPrefix("stock dividend"), rowSymbol == symbol {
       // N additional shares for each M held.
-      let bonus = ratio.flatMap { SplitRatio(new: $0.new + $0.old, old: $0.old) }
-      activity.rare.ratio = bonus?.description ?? ""
-      activity.kind = bonus == nil ? .splitByChange : .split
+      activity.split(by: ratio.flatMap { SplitRatio(new: $0.new + $0.old, old: $0.old) })
     } else if word.hasPrefix("spinoff") {
       activity.kind = .spinoff
       activity.rare.into = rowSymbol

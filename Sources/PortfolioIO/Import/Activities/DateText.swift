@@ -9,45 +9,36 @@ enum DateText: Equatable {
 
   /// Nil if the text is not a date. A time without a zone is ignored.
   init?(_ text: String) {
-    if let timestamp = Timestamp(text) {
+    // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`.
+    let day = text.utf8.prefix { !" T;,".utf8.contains($0) }
+    let isTimed = text.utf8.count > day.count
+    if let timestamp = Timestamp(text) ?? (isTimed ? DateText.zoned(text) : nil) {
       self = .known(timestamp)
       return
     }
-    // `2024-01-02 14:30:00.000`, `2024-01-02T14:30`, `20240102;143000`.
-    let day = text.utf8.prefix { !" T;,".utf8.contains($0) }
-    if text.utf8.count > day.count, let zoned = DateText.zoned(text) {
-      self = .known(zoned)
-      return
+    let parts = DateText.numbers(day) ?? []
+    let date =
+      parts.count > 1 || parts.first?.digits == 8
+      ? DateText.date(parts, hasPoints: day.contains(UInt8(ascii: ".")))
+      : DateText.named(text).map { .known(.day($0)) }
+    guard let date else { return nil }
+    self = date
+  }
+
+  private static func date(_ parts: [(value: Int, digits: Int)], hasPoints: Bool) -> DateText? {
+    func known(_ year: Int, _ month: Int, _ day: Int) -> DateText? {
+      CalendarDay(year: year, month: month, day: day).map { .known(.day($0)) }
     }
-    guard let parts = DateText.numbers(day), parts.count > 1 || parts[0].digits == 8 else {
-      guard let named = DateText.named(text) else { return nil }
-      self = .known(.day(named))
-      return
-    }
-    if parts.count == 1 {
-      let value = parts[0].value
-      guard let day = CalendarDay(year: value / 10_000, month: value / 100 % 100, day: value % 100) else {
-        return nil
-      }
-      self = .known(.day(day))
-      return
-    }
+    let first = parts[0]
+    if parts.count == 1 { return known(first.value / 10_000, first.value / 100 % 100, first.value % 100) }
     guard parts.count == 3 else { return nil }
-    let (a, b, c) = (parts[0].value, parts[1].value, parts[2].value)
-    if parts[0].digits == 4 {
-      guard let day = CalendarDay(year: a, month: b, day: c) else { return nil }
-      self = .known(.day(day))
-    } else if parts[0].digits <= 2, parts[1].digits <= 2, parts[2].digits == 4 || parts[2].digits == 2 {
-      let year = parts[2].digits == 2 ? DateText.century(c) : c
-      // Dates with points always have the day first.
-      if day.contains(UInt8(ascii: ".")), let day = CalendarDay(year: year, month: b, day: a) {
-        self = .known(.day(day))
-      } else {
-        self = .open(first: a, second: b, year: year)
-      }
-    } else {
-      return nil
-    }
+    let (second, last) = (parts[1], parts[2])
+    if first.digits == 4 { return known(first.value, second.value, last.value) }
+    guard first.digits <= 2, second.digits <= 2, last.digits == 4 || last.digits == 2 else { return nil }
+    let year = last.digits == 2 ? century(last.value) : last.value
+    // Dates with points always have the day first.
+    return (hasPoints ? known(year, second.value, first.value) : nil)
+      ?? .open(first: first.value, second: second.value, year: year)
   }
 
   /// The day on which something counts: of what is booked "as of" another day, that day.
@@ -91,7 +82,7 @@ enum DateText: Equatable {
     var numbers = [(value: 0, digits: 0)]
     for byte in text {
       let last = numbers.count - 1
-      if (0x30...0x39).contains(byte), numbers[last].digits < 8 {
+      if byte.isDigit, numbers[last].digits < 8 {
         numbers[last] = (numbers[last].value * 10 + Int(byte - 0x30), numbers[last].digits + 1)
       } else if "-/.".utf8.contains(byte), numbers[last].digits > 0 {
         numbers.append((0, 0))
@@ -123,11 +114,10 @@ enum DateText: Equatable {
     }
     guard var year = Int(parts[2]) else { return nil }
     if parts[2].utf8.count == 2 { year = century(year) }
-    if let found = month(parts[1]), let day = Int(parts[0]) {
-      return CalendarDay(year: year, month: found, day: day)
-    }
-    if let found = month(parts[0]), let day = Int(parts[1]) {
-      return CalendarDay(year: year, month: found, day: day)
+    for (name, number) in [(parts[1], parts[0]), (parts[0], parts[1])] {
+      if let found = month(name), let day = Int(number) {
+        return CalendarDay(year: year, month: found, day: day)
+      }
     }
     return nil
   }
@@ -140,11 +130,9 @@ enum DateText: Equatable {
     switch self {
     case .known(let timestamp): timestamp
     case .open(let first, let second, let year):
-      if order == .mdy {
-        CalendarDay(year: year, month: first, day: second).map(Timestamp.day)
-      } else {
-        CalendarDay(year: year, month: second, day: first).map(Timestamp.day)
-      }
+      CalendarDay(
+        year: year, month: order == .mdy ? first : second, day: order == .mdy ? second : first
+      ).map(Timestamp.day)
     }
   }
 

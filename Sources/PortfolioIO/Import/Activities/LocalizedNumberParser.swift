@@ -164,6 +164,11 @@ struct LocalizedNumberParser {
   }
 }
 
+extension UInt8 {
+  /// Whether it is the character of a digit.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
+}
+
 /// Numbers as files write them.
 extension String {
   /// Nil if it is none or has too many digits.

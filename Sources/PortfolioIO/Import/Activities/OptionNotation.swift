@@ -36,7 +36,7 @@ enum OptionNotation {
 
   /// Whether there are digits enough for a day and a strike, and a letter for the right, as in hardly any other name.
   private static func mayTellOption(_ text: String) -> Bool {
-    text.utf8.count { (0x30...0x39).contains($0) } > 3
+    text.utf8.count { $0.isDigit } > 3
       && text.utf8.contains { [0x43, 0x50].contains($0 & ~0x20) }
   }
 

@@ -74,7 +74,7 @@ final class RowReading: Sendable {
       unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
     }
     bonds = unpriced.isEmpty || !hasPrices ? [] : Set(inPercent.map(\.securityName))
-    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    var rules = ValidationRules.ofOthers
     rules.instruments = reading.options.instruments
     self.rules = rules
   }

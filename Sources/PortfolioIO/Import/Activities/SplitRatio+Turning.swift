@@ -8,6 +8,20 @@ struct PaidFraction {
 }
 
 extension SplitRatio {
+  /// `4:1`, or `4` for 4 new shares for each old one; nil for anything else.
+  init?(written text: String, _ point: LocalizedNumberParser.Point = .point) {
+    guard let ratio = SplitRatio(text) ?? text.number(point).flatMap(SplitRatio.init(newForEachOld:)) else {
+      return nil
+    }
+    self = ratio
+  }
+
+  /// The ratio of two numbers as they are written; nil where they are none.
+  init?(new: String, old: String, _ point: LocalizedNumberParser.Point = .point) {
+    guard let new = new.number(point), let old = old.number(point) else { return nil }
+    self.init(new: new, old: old)
+  }
+
   /// Those with a 1 on one side, which are tried first.
   private static let simple =
     [(new: 1, old: 1)] + (2...200).flatMap { [(new: $0, old: 1), (new: 1, old: $0)] }

@@ -86,23 +86,27 @@ struct ActivityStatement {
     return sections
   }
 
-  /// The rows of the sections that tell what was held at the end, and the cash of each currency, with the account; nil
-  /// where a file has no positions.
-  static func openPositions(
-    in file: ImportFile
-  ) -> (positions: [BrokerRow], cash: [BrokerRow], account: String)? {
+  /// What the sections tell that was held at the end, and the cash of each currency; nil where a file has no positions.
+  static func openPositions(in file: ImportFile) -> [StatedPosition]? {
     guard claims(file), let sections = try? sections(of: file), sections.headed.contains("Open Positions")
-    else {
-      return nil
-    }
+    else { return nil }
     var statement = ActivityStatement()
     for (section, row) in sections.rows where section == "Account Information" {
       statement.take(section, row)
     }
-    return (
-      sections.rows.filter(isPosition).map(\.row), sections.rows.filter(isEndingCash).map(\.row),
-      statement.account
-    )
+    let positions = sections.rows.filter(isPosition).map { _, row in
+      let symbol = row["symbol"]
+      return StatedPosition(
+        ticker: OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol,
+        quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
+        accounts: [row["account"], statement.account], line: row.line)
+    }
+    return positions
+      + sections.rows.filter(isEndingCash).map { _, row in
+        StatedPosition(
+          ticker: row["currency"], quantity: row["total"], isCash: true,
+          accounts: [row["account"], statement.account], line: row.line)
+      }
   }
 
   private static func isPosition(_ section: String, _ row: BrokerRow) -> Bool {

@@ -50,9 +50,8 @@ private enum Coinbase {
         + (isOut || total(row).isAmount ? entry.fee(fee.negative) : [])
     }
     if let isOut = isToAnother(word) {
-      activity.kind = isOut ? .delivered : .received
+      activity.moveShares(isOut: isOut)
       (activity.amount, activity.fees) = (.none, [])
-      if isOut { activity.quantity = activity.quantity.negative }
       return [.activity(activity)]
     }
     let isIncome = ["income", "reward", "rewards", "earn"].contains(where: word.contains(word:))
@@ -65,9 +64,8 @@ private enum Coinbase {
       return pair(activity, row) ?? [.activity(activity)]
     case "convert": return conversion(activity, row)
     case "send", "withdrawal":
-      activity.kind = .delivered
+      activity.moveShares(isOut: true)
       (activity.amount, activity.fees) = (.none, [])
-      activity.quantity = activity.quantity.negative
     case let word where ["receive", "deposit"].contains(word) || isIncome:
       let value = total(row).isEmpty ? row["subtotal"] : total(row)
       (activity.amount, activity.fees) = (.gross(value), [])

@@ -32,10 +32,13 @@ enum FlexStatement {
           return attributes["activityDescription"]?.hasPrefix(settlement) == true
             && attributes["levelOfDetail"] != "BaseCurrency"
         }
-        return FlexStatement.rows.contains(name) || name == "CashReportCurrency" || name == "OpenPosition"
+        return FlexStatement.rows.contains(name) || positions.contains(name)
       } _: { element, line in
-        if element.name == "CashReportCurrency" || element.name == "OpenPosition" {
-          return visit([stated(element, account, on: last)], line, last)
+        if positions.contains(element.name) {
+          let stated = position(element, account, line).map { position in
+            BrokerEntry.stated(position, in: account, on: last, name: "Ending Cash")
+          }
+          return visit([stated].compactMap(\.self), line, last)
         }
         let row = row(element, account, line)
         lacking.removeAll { row.has($0.text.lowercased()) }
@@ -49,22 +52,25 @@ enum FlexStatement {
     return rows
   }
 
-  /// What an account holds of a security or of a currency at the end of its statement.
-  private static func stated(_ element: XMLElement, _ account: String, on day: String) -> BrokerEntry {
-    let values = element.attributes
-    var stated = BrokerActivity(
-      kind: .balance, name: "Ending Cash", date: day, currency: values["currency"] ?? "", account: account)
-    if element.name == "OpenPosition" {
-      // Lots are parts of what is held.
-      guard values["levelOfDetail"]?.uppercased() != "LOT" else { return .nothing }
-      (stated.symbol, stated.isin) = (values["symbol"] ?? "", values["isin"] ?? "")
-      stated.quantity = values["position"] ?? values["quantity"] ?? ""
-    } else {
-      guard stated.currency != baseSummary, let cash = values["endingCash"] else { return .nothing }
-      stated.amount = .gross(cash)
+  /// What an account holds of a security or of a currency at the end of its statement; nil for parts and sums of that.
+  private static func position(_ element: XMLElement, _ account: String, _ line: Int) -> StatedPosition? {
+    func text(_ names: String...) -> String { names.lazy.compactMap { element.attributes[$0] }.first ?? "" }
+    let isCash = element.name == cash
+    if isCash
+      ? [baseSummary, ""].contains(text("currency")) || element.attributes["endingCash"] == nil
+      : text("levelOfDetail").uppercased() == "LOT"
+    {
+      return nil
     }
-    return .stated(stated)
+    return StatedPosition(
+      ticker: isCash ? text("currency") : text("symbol", "isin"), isin: text("isin"),
+      currency: text("currency"), quantity: isCash ? text("endingCash") : text("position", "quantity"),
+      value: text("positionValue"), cost: text("costBasisMoney"), isCash: isCash, accounts: [account],
+      line: line)
   }
+
+  private static let cash = "CashReportCurrency"
+  private static let positions: Set = [cash, "OpenPosition"]
 
   /// The cash of all currencies together.
   private static let baseSummary = "BASE_SUMMARY"
@@ -157,28 +163,13 @@ enum FlexStatement {
 
   /// What the statements say is held: shares with their value and cost, and cash by currency.
   static func positions(in file: ImportFile) throws -> [StatedPosition] {
-    var found: [StatedPosition] = []
+    var found: [StatedPosition?] = []
     try file.forEachElement { name, _ in
-      name == "OpenPosition" || name == "CashReportCurrency"
-    } _: {
-      (element, line) in
-      let values = element.attributes
-      if element.name == "OpenPosition" {
-        // Lots are parts of what is held.
-        if values["levelOfDetail"]?.uppercased() == "LOT" { return }
-        found.append(
-          StatedPosition(
-            ticker: values["symbol"] ?? values["isin"] ?? "",
-            quantity: values["position"] ?? values["quantity"] ?? "",
-            value: values["positionValue"] ?? "", cost: values["costBasisMoney"] ?? "",
-            accounts: [values["accountId"] ?? ""], line: line))
-      } else if let code = values["currency"], code != baseSummary, let balance = values["endingCash"] {
-        found.append(
-          StatedPosition(
-            ticker: code, quantity: balance, isCash: true, accounts: [values["accountId"] ?? ""], line: line))
-      }
+      positions.contains(name)
+    } _: { element, line in
+      found.append(position(element, element.attributes["accountId"] ?? "", line))
     }
-    return found
+    return found.compactMap(\.self)
   }
 }
 

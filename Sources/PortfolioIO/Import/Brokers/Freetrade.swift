@@ -35,13 +35,7 @@ private enum Freetrade {
       activity.kind = .buy
       (activity.amount, activity.price, activity.fees) = (.gross(total.isEmpty ? "0" : total), "", [])
     case "STOCK_SPLIT":
-      activity.kind = .splitByChange
-      if let new = ExactDecimal(row["stock split rate to"]),
-        let old = ExactDecimal(row["stock split rate from"]),
-        let ratio = SplitRatio(new: new, old: old)
-      {
-        (activity.kind, activity.rare.ratio) = (.split, ratio.description)
-      }
+      activity.split(by: SplitRatio(new: row["stock split rate to"], old: row["stock split rate from"]))
     // Property income distributions are what trusts of real estate pay.
     case "DIVIDEND", "SPECIAL_DIVIDEND", "PROPERTY":
       activity.kind = .dividend

@@ -134,12 +134,10 @@ struct OFX {
         switch element.name {
         case "DTASOF": last = OFX.day(element.text)
         case "INVBAL":
-          let cash = element.text("AVAILCASH")
-          if cash.isEmpty { return }
-          let balance = BrokerActivity(
-            kind: .balance, name: "AVAILCASH", date: last, amount: .gross(cash), currency: currency,
-            account: account)
-          visit([.stated(balance)], line, last)
+          let stated = cash(element, account, currency, line).map { cash in
+            BrokerEntry.stated(cash, in: account, on: last, name: "AVAILCASH")
+          }
+          visit([stated].compactMap(\.self), line, last)
         case "CURDEF": (account, currency) = ("", element.text)
         // An account is named once before its transactions, and again where money goes to it.
         case "INVACCTFROM", "BANKACCTFROM", "CCACCTFROM": account = element.text("ACCTID")
@@ -163,8 +161,8 @@ struct OFX {
       activity.cancels = !activity.quantity.hasPrefix("-") && total.hasPrefix("-")
     case "REINVEST":
       var income = activity
-      income.amount = .gross(total.filter { $0 != "-" })
-      (income.quantity, income.price, income.fees, income.taxes) = ("", "", [], [])
+      income.pay(.dividend, total.filter { $0 != "-" })
+      income.taxes = []
       setIncome(&income, element.text("INCOMETYPE"))
       activity.kind = .buy
       activity.distinguishID("purchase")
@@ -183,11 +181,8 @@ struct OFX {
       (activity.kind, activity.name) = (.interest, "margin interest")
       activity.amount = .gross(total.negative)
     case "SPLIT":
-      let (new, old) = (element.text("NUMERATOR"), element.text("DENOMINATOR"))
-      activity.rare.ratio =
-        number(new).flatMap { new in number(old).flatMap { SplitRatio(new: new, old: $0) } }?.description
-        ?? ""
-      activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
+      activity.split(
+        by: SplitRatio(new: element.text("NUMERATOR"), old: element.text("DENOMINATOR"), point))
       let fraction = element.text("FRACCASH")
       guard fraction.isAmount else { return [.activity(activity)] }
       var cash = activity
@@ -282,8 +277,7 @@ struct OFX {
     activity.amount = .none
     let cost = element.anywhere("AVGCOSTBASIS")
     if isOut || !cost.isAmount {
-      activity.kind = isOut ? .delivered : .received
-      if isOut { activity.quantity = activity.quantity.negative }
+      activity.moveShares(isOut: isOut)
       return [.activity(activity)]
     }
     return BrokerEntry.receipt(activity, price: cost, point)
@@ -312,6 +306,15 @@ struct OFX {
 
   // MARK: Positions
 
+  /// The cash of an investment account; nil where that is not told.
+  private func cash(
+    _ element: XMLElement, _ account: String, _ currency: String, _ line: Int
+  ) -> StatedPosition? {
+    let cash = element.text("AVAILCASH")
+    if cash.isEmpty { return nil }
+    return StatedPosition(ticker: currency, quantity: cash, isCash: true, accounts: [account], line: line)
+  }
+
   /// What the statements say is held.
   func positions() throws -> [StatedPosition] {
     var found: [StatedPosition] = []
@@ -321,11 +324,7 @@ struct OFX {
       case "CURDEF": (account, currency) = ("", element.text)
       case "INVACCTFROM": account = element.text("ACCTID")
       case "INVBAL":
-        let cash = element.text("AVAILCASH")
-        if !cash.isEmpty {
-          found.append(
-            StatedPosition(ticker: currency, quantity: cash, isCash: true, accounts: [account], line: line))
-        }
+        if let cash = cash(element, account, currency, line) { found.append(cash) }
       case _:
         let id = element.anywhere("UNIQUEID")
         let security = securities[id] ?? SecurityInfo(symbol: id)

@@ -221,10 +221,10 @@ final class PortfolioPerformanceFile {
       activity.amount = .gross(activity.amount.text)
       return BrokerEntry.receipt(activity)
     case "DELIVERY_OUTBOUND":
-      activity.kind = .delivered
-      activity.quantity = activity.quantity.negative
+      activity.moveShares(isOut: true)
       (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
-    case "DEPOSIT", "REMOVAL": return [money(activity, isOut: type == "REMOVAL")]
+    case "DEPOSIT", "REMOVAL":
+      return [.activity(activity.money(activity.amount.text, isOut: type == "REMOVAL"))]
     case "TRANSFER_IN", "TRANSFER_OUT": return transfer(activity, node, isOut: type == "TRANSFER_OUT")
     case "DIVIDENDS": activity.kind = .dividend
     case "INTEREST", "INTEREST_CHARGE":
@@ -270,19 +270,13 @@ final class PortfolioPerformanceFile {
     return [node, account].map { $0.text("currencyCode") }.first { !$0.isEmpty } ?? ""
   }
 
-  private func money(_ figures: BrokerActivity, isOut: Bool) -> BrokerEntry {
-    let amount = figures.amount.text
-    return .activity(figures.money(isOut ? amount.negative : amount))
-  }
-
   /// Money or shares that go from one account to another.
   private func transfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
     var activity = figures
     activity.isTransferSide = true
     guard figures.movesShares else { return moneyTransfer(activity, node, isOut: isOut) }
     (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
-    activity.kind = isOut ? .delivered : .received
-    if isOut { activity.quantity = activity.quantity.negative }
+    activity.moveShares(isOut: isOut)
     return [.activity(activity)]
   }
 
@@ -290,15 +284,15 @@ final class PortfolioPerformanceFile {
   private func moneyTransfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
     guard let other = otherSide(of: node), let owner = owner(of: other),
       case let far = currency(of: other, owner), far != figures.currency
-    else { return [money(figures, isOut: isOut)] }
+    else { return [.activity(figures.money(figures.amount.text, isOut: isOut))] }
     // The side that pays tells all of it.
     if !isOut { return [] }
-    var conversion = figures.money(figures.amount.text.negative, as: .conversion)
+    var conversion = figures.money(figures.amount.text, isOut: true, as: .conversion)
     conversion.isTransferSide = false
     (conversion.rare.toAmount, conversion.rare.toCurrency) = (number(other.text("amount"), 2), far)
     let account = name(of: owner)
     if account == figures.account { return [.activity(conversion)] }
-    var moved = figures.money(conversion.rare.toAmount.negative)
+    var moved = figures.money(conversion.rare.toAmount, isOut: true)
     (moved.currency, moved.rare.toAccount) = (far, account)
     moved.distinguishID("transfer")
     return [.activity(conversion), .activity(moved)]

@@ -180,12 +180,8 @@ private struct QIF {
     case "miscinc": setIncome(&activity, activity.symbol.isEmpty ? .interest : .dividend, amount)
     case "stksplit":
       // New shares for ten old ones.
-      let ratio = record["Q"].number(point).flatMap {
-        SplitRatio(new: $0, old: ExactDecimal(10))
-      }
-      activity.rare.ratio = ratio?.description ?? ""
+      activity.split(by: SplitRatio(new: record["Q"], old: "10", point))
       activity.quantity = ""
-      activity.kind = ratio == nil ? .splitByChange : .split
     case "shrsin":
       if activity.hasPrice {
         return BrokerEntry.receipt(activity, price: activity.price, point)
@@ -194,12 +190,9 @@ private struct QIF {
     // What is charged in shares is sold for it.
     case "shrsout" where activity.hasPrice && amount.isAmount:
       activity.kind = .sell
-    case "shrsout":
-      activity.kind = .delivered
-      activity.quantity = activity.quantity.negative
-    case "xin", "contrib": return [money(activity, amount, isOut: amount.hasPrefix("-"))]
-    case "xout", "withdrw": return [money(activity, amount, isOut: true)]
-    case "cash": return [money(activity, amount, isOut: amount.hasPrefix("-"))]
+    case "shrsout": activity.moveShares(isOut: true)
+    case "xin", "contrib", "cash": return [.activity(activity.money(amount))]
+    case "xout", "withdrw": return [.activity(activity.money(amount, isOut: true))]
     case "expire": activity.kind = .expiry
     case "exercise": activity.kind = .exercise
     case "" where amount.isAmount || activity.hasShares: return [.refused(.missing, .type)]
@@ -208,7 +201,7 @@ private struct QIF {
     }
     guard isElsewhere, amount.isAmount else { return [.activity(activity)] + after }
     let paysOut = ["buy", "cvrshrt", "miscexp", "margint"].contains(plain)
-    let beside = money(activity, amount, isOut: !paysOut)
+    let beside = BrokerEntry.activity(activity.money(amount, isOut: !paysOut))
     return paysOut ? [beside, .activity(activity)] + after : [.activity(activity)] + after + [beside]
   }
 
@@ -218,17 +211,11 @@ private struct QIF {
     return code.isEmpty || Currency.codes.contains(code) ? name : code
   }
 
-  private static func money(_ figures: BrokerActivity, _ amount: String, isOut: Bool) -> BrokerEntry {
-    .activity(figures.money(isOut ? amount.negative : amount))
-  }
-
   private static func setIncome(
     _ activity: inout BrokerActivity, _ kind: BrokerActivity.Kind, _ amount: String,
     _ category: IncomeCategory? = nil
   ) {
-    activity.kind = kind
-    activity.amount = .gross(amount)
-    (activity.quantity, activity.price, activity.fees) = ("", "", [])
+    activity.pay(kind, amount)
     activity.category = category?.rawValue ?? (kind == .interest ? "interest" : "dividend")
   }
 

@@ -7,24 +7,19 @@ extension ImportFormat {
     detects: { file in JSONShape(file).map(SchwabEquity.claims) ?? false },
     read: { file, options in
       let json = try file.parsedJSON()
-      guard let transactions = (json["Transactions"] ?? json["transactions"])?.array else {
+      guard let list = (json["Transactions"] ?? json["transactions"])?.array else {
         throw ImportFailure.notOfFormat(name: file.name, format: "schwab-equity")
       }
       var reading = BrokerReading("schwab-equity", file, options, .newestFirst)
-      reading.knownOrder = .mdy
-      reading.passesOver = true
-      let rows = transactions.map(SchwabEquity.Row.init)
-      let lacking = options.said.columnsOfSkips.map(\.text).first { name in
-        rows.allSatisfy { $0[name].isEmpty }
-      }
-      if let lacking { throw ImportFailure.cannotSkip(name: file.name, column: lacking) }
-      let awards = SchwabEquity(rows)
+      (reading.knownOrder, reading.passesOver) = (.mdy, true)
+      let transactions = list.enumerated().map { SchwabEquity.Transaction($1, line: $0 + 1) }
+      try BrokerRow.check(transactions.lazy.map(\.row), options.said, file)
+      let awards = SchwabEquity(transactions)
       return try reading.rows { visit in
-        for (index, row) in rows.enumerated() {
-          let skipped = options.said.skippedName { row[$0] }
-          for entry in skipped.map({ [.skipped(.named($0))] }) ?? awards.entries(row) {
-            visit([entry], index + 1, row["Date", "eventDate"])
-          }
+        for transaction in transactions {
+          let row = transaction.row
+          let skipped = row.skippedName(options.said).map { [BrokerEntry.skipped(.named($0))] }
+          for entry in skipped ?? awards.entries(transaction) { visit([entry], row.line, row.date) }
         }
       }
     }, contents: { [.trades, .income, .costs, .cash] })
@@ -39,63 +34,52 @@ struct SchwabEquity {
         && shape.elementKeys.isSuperset(of: ["eventDate", "transactionDetails"])
   }
 
-  /// A transaction, or one of its details, whose names begin with a small letter in older files.
-  fileprivate struct Row {
-    private let json: JSONValue
+  fileprivate struct Transaction {
+    let row: BrokerRow
+    let details: [BrokerRow]
 
-    init(_ json: JSONValue) { self.json = json }
-
-    /// The first text found under these names.
-    subscript(names: String...) -> String {
-      for name in names {
-        let text = json[name] ?? json[name.prefix(1).lowercased() + name.dropFirst()]
-        if !text.cell.isEmpty { return text.cell }
-      }
-      return ""
-    }
-
-    var details: [Row] {
+    init(_ json: JSONValue, line: Int) {
       let list = (json["TransactionDetails"] ?? json["transactionDetails"])?.array ?? []
-      return list.map { Row($0["Details"] ?? $0) }
+      row = Transaction.row(json, line)
+      details = list.map { Transaction.row($0["Details"] ?? $0, line) }
     }
 
-    /// The day on which the shares of a detail have vested, or were bought.
-    var day: String { self["VestDate", "PurchaseDate"] }
-
-    func number(_ names: String...) -> ExactDecimal? {
-      names.lazy.compactMap { self[$0].number() }.first { $0.isPositive }
+    private static func row(_ json: JSONValue, _ line: Int) -> BrokerRow {
+      let texts = (json.object?.members ?? []).map { ($0.key.lowercased(), ($0.value as JSONValue?).cell) }
+      return BrokerRow(
+        line: line, values: Dictionary(texts.filter { !$1.isEmpty }) { first, _ in first },
+        dateColumns: ["date", "eventdate"])
     }
-
-    var worth: ExactDecimal? { number("VestFairMarketValue", "PurchaseFairMarketValue") }
   }
 
   /// What shares were worth on the days on which they have vested, in shares of today, by their symbols and those days.
   private var worths: [[String]: ExactDecimal] = [:]
 
-  fileprivate init(_ rows: [Row]) {
-    for row in rows where row["Action"].lowercased() == "deposit" {
-      guard let detail = row.details.first, let worth = detail.worth else { continue }
-      worths[[row["Symbol"], detail.day]] = worth
+  fileprivate init(_ transactions: [Transaction]) {
+    for transaction in transactions where transaction.row["action"].lowercased() == "deposit" {
+      guard let detail = transaction.details.first, let worth = detail.worth else { continue }
+      worths[[transaction.row["symbol"], detail.vestingDay]] = worth
     }
   }
 
-  fileprivate func entries(_ row: Row) -> [BrokerEntry] {
-    let action = row["Action"]
+  fileprivate func entries(_ transaction: Transaction) -> [BrokerEntry] {
+    let (row, details) = (transaction.row, transaction.details)
+    let action = row["action"]
     var activity = BrokerActivity(
-      kind: .received, name: action, date: row["Date", "eventDate"], symbol: row["Symbol"],
-      quantity: row["Quantity"], amount: .net(row["Amount"]),
-      fees: [.init(row["FeesAndCommissions", "totalCommissionsAndFees"])], currency: "USD",
-      note: row["Description"])
+      kind: .received, name: action, date: row.date, symbol: row["symbol"],
+      quantity: row["quantity"], amount: .net(row["amount"]),
+      fees: [.init(row["feesandcommissions", "totalcommissionsandfees"])], currency: "USD",
+      note: row["description"])
     switch action.lowercased() {
-    case "deposit": return deposits(activity, row.details)
+    case "deposit": return deposits(activity, details)
     case "sale", "quick sale", "forced quick sell", "sell":
       activity.kind = .sell
-      takeLots(&activity, row.details)
+      takeLots(&activity, details)
     // How much of it is a sale of what was held, the row does not tell.
     case let word where word.contains("sell") || word.contains("sale"):
       (activity.kind, activity.isUnclear) = (.sell, true)
-    case "dividend": SchwabEquity.income(&activity, .dividend)
-    case "tax withholding", "tax reversal": SchwabEquity.income(&activity, .tax)
+    case "dividend": activity.pay(.dividend, activity.amount.text)
+    case "tax withholding", "tax reversal": activity.pay(.tax, activity.amount.text)
     case "journal", "wire transfer", "moneylink transfer":
       let entry = BrokerEntry.cash(activity.money(activity.amount.text))
       return [entry] + entry.fee((activity.fees.first?.text ?? "").negative)
@@ -105,38 +89,32 @@ struct SchwabEquity {
     return [.activity(activity)]
   }
 
-  private static func income(_ activity: inout BrokerActivity, _ kind: BrokerActivity.Kind) {
-    activity.kind = kind
-    activity.amount = .gross(activity.amount.text)
-    (activity.quantity, activity.fees) = ("", [])
-  }
-
   /// Shares that have vested, or were bought with what was kept from wages, less those that were kept for taxes: they cost
   /// what they were worth then, or what was paid.
-  private func deposits(_ figures: BrokerActivity, _ details: [Row]) -> [BrokerEntry] {
+  private func deposits(_ figures: BrokerActivity, _ details: [BrokerRow]) -> [BrokerEntry] {
     var activity = figures
     guard let detail = details.first else { return [.activity(activity)] }
-    if !detail.day.isEmpty { activity.date = detail.day }
-    if detail.number("SharesWithheld") != nil, let kept = detail.number("NetSharesDeposited") {
+    if !detail.vestingDay.isEmpty { activity.date = detail.vestingDay }
+    if detail.positive("shareswithheld") != nil, let kept = detail.positive("netsharesdeposited") {
       activity.quantity = kept.description
     }
     activity.amount = .none
-    let value = detail.number("VestFairMarketValue", "PurchasePrice", "PurchaseFairMarketValue")
+    let value = detail.positive("vestfairmarketvalue", "purchaseprice", "purchasefairmarketvalue")
     guard let value else { return [.activity(activity)] }
     return BrokerEntry.receipt(activity, price: value.description)
   }
 
   /// Takes the lots that the broker names. What was sold before a split is told in shares of that day, and what had vested
   /// before it in those of today, so that one share was worth a multiple of the other.
-  private func takeLots(_ sale: inout BrokerActivity, _ details: [Row]) {
-    let sold = details.compactMap { detail in detail.number("Shares").map { (detail, shares: $0) } }
+  private func takeLots(_ sale: inout BrokerActivity, _ details: [BrokerRow]) {
+    let sold = details.compactMap { detail in detail.positive("shares").map { (detail, shares: $0) } }
     let lots = sold.compactMap { detail, shares -> LotOfDay? in
-      let ratio = worths[[sale.symbol, detail.day]].flatMap { split(from: detail.worth, to: $0) }
+      let ratio = worths[[sale.symbol, detail.vestingDay]].flatMap { split(from: detail.worth, to: $0) }
       guard
         let now = try? (shares * ExactDecimal(ratio?.new ?? 1)).divided(
           by: ExactDecimal(ratio?.old ?? 1), places: 12)
       else { return nil }
-      return LotOfDay(day: detail.day, quantity: now.normalised)
+      return LotOfDay(day: detail.vestingDay, quantity: now.normalised)
     }
     do throws(Overflow) {
       var (told, now) = (ExactDecimal.zero, ExactDecimal.zero)
@@ -166,5 +144,17 @@ struct SchwabEquity {
     }
     if isAbout(before, forward, now) { return SplitRatio(new: forward, old: ExactDecimal(1)) }
     return isAbout(now, backward, before) ? SplitRatio(new: ExactDecimal(1), old: backward) : nil
+  }
+}
+
+extension BrokerRow {
+  /// The day on which the shares of a detail have vested, or were bought.
+  fileprivate var vestingDay: String { self["vestdate", "purchasedate"] }
+
+  fileprivate var worth: ExactDecimal? { positive("vestfairmarketvalue", "purchasefairmarketvalue") }
+
+  /// The first number above 0 in these columns.
+  fileprivate func positive(_ names: String...) -> ExactDecimal? {
+    names.lazy.compactMap { self[$0].number() }.first { $0.isPositive }
   }
 }

@@ -96,7 +96,7 @@ private enum VanguardUK {
   /// Whether a trade and a row of cash, whose days may differ a little, tell the same.
   private static func isSame(_ trade: BrokerRow, as cash: BrokerRow) -> Bool {
     guard let day = day(trade), let paid = self.day(cash),
-      abs(day.daysSinceEpoch - paid.daysSinceEpoch) <= longestReach,
+      abs(day.days(to: paid)) <= longestReach,
       day == paid || ordered(details(of: cash)) != nil,
       let sum = cash["amount"].number()?.magnitude
     else { return false }

@@ -54,8 +54,7 @@ private enum Wealthfolio {
       activity.kind = .tax
       activity.amount = .gross(row["amount"].negative)
     case "split":
-      activity.rare.ratio = ratio(row["amount", "quantity", "unit_price"]) ?? ""
-      activity.kind = activity.rare.ratio.isEmpty ? .splitByChange : .split
+      activity.split(by: SplitRatio(written: row["amount", "quantity", "unit_price"]))
     // For shares received with a price, the price is their cost.
     case "transfer_in" where activity.hasPrice && !isMoney,
       "add_holding" where activity.hasPrice && !isMoney:
@@ -83,11 +82,5 @@ private enum Wealthfolio {
     if purchase.hasPrice { purchase.amount = .none }
     purchase.distinguishID("purchase")
     return [.activity(purchase)]
-  }
-
-  /// Reads `4` as 4:1 and `0.1` as 1:10, and leaves a ratio as it is.
-  private static func ratio(_ text: String) -> String? {
-    if SplitRatio(text) != nil { return text }
-    return text.number().flatMap(SplitRatio.init(newForEachOld:))?.description
   }
 }

@@ -121,7 +121,7 @@ private struct JournalImport {
     }
     if isOfOtherCurrency(draft[.currency].value?.text, draft.kind, line: line) { return }
     tickers.formUnion([Field.ticker, .into].compactMap { draft[$0].value?.text })
-    var rules = ValidationRules(tickers: .symbol, sumsAgree: false)
+    var rules = ValidationRules.ofOthers
     rules.instruments = options.instruments
     rows.take(draft, rules, at: file.place(line: line), newID: options.newID)
     guard draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text else { return }

@@ -24,7 +24,6 @@ struct JournalLine {
   var whole: String { JournalLine(bytes).rest }
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
-  static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
@@ -90,19 +89,19 @@ struct JournalLine {
     while parts.count < 3 {
       let first = index
       var number = 0
-      while index < bytes.count, index - first < 4, JournalLine.isDigit(bytes[index]) {
+      while index < bytes.count, index - first < 4, bytes[index].isDigit {
         number = number * 10 + Int(bytes[index] - 0x30)
         index += 1
       }
       if index == first { break }
       parts.append(number)
       guard parts.count < 3, let byte, "-/.".utf8.contains(byte), index + 1 < bytes.count,
-        JournalLine.isDigit(bytes[index + 1])
+        bytes[index + 1].isDigit
       else { break }
       index += 1
     }
     if parts.count == 2, let year { parts.insert(year, at: 0) }
-    if parts.count == 3, byte.map({ !JournalLine.isDigit($0) }) ?? true, parts[0] > 999 || parts[0] == year,
+    if parts.count == 3, byte.map({ !$0.isDigit }) ?? true, parts[0] > 999 || parts[0] == year,
       let day = CalendarDay(year: parts[0], month: parts[1], day: parts[2])
     {
       return day
@@ -146,7 +145,7 @@ extension JournalLine {
   }
 
   var startsNumber: Bool {
-    byte.map { JournalLine.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
+    byte.map { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") } ?? false
   }
 
   /// Skips a sign, if one is next. Returns whether it is a minus.
@@ -163,7 +162,7 @@ extension JournalLine {
     if let name = quoted() { return name }
     return text { byte in
       JournalLine.isSpace(byte) || "@{}[]();,=\"#".utf8.contains(byte)
-        || isBefore && (JournalLine.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
+        || isBefore && (byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "."))
     }
   }
 
@@ -174,9 +173,9 @@ extension JournalLine {
       let byte = bytes[index]
       if byte == UInt8(ascii: ",") {
         // A comma without a digit after it ends a number: `{10 USD, 2024-01-02}`.
-        guard index + 1 < bytes.count, JournalLine.isDigit(bytes[index + 1]) else { break }
+        guard index + 1 < bytes.count, bytes[index + 1].isDigit else { break }
         hasComma = true
-      } else if !JournalLine.isDigit(byte), byte != UInt8(ascii: ".") {
+      } else if !byte.isDigit, byte != UInt8(ascii: ".") {
         break
       }
       index += 1

@@ -83,7 +83,7 @@ struct JournalReader {
     }
     // Headings of an outline, and comments.
     if "#*%|".utf8.contains(first) { return }
-    if JournalLine.isDigit(first) {
+    if first.isDigit {
       guard let day = line.day(year: year) else { return reject(.notADate(line.rest)) }
       return syntax == .beancount ? readDated(&line, day) : readHeader(&line, day)
     }
@@ -293,7 +293,7 @@ extension JournalReader {
         continue
       }
       isHeader = false
-      if JournalLine.isDigit(first), line.day(year: reader.year) != nil {
+      if first.isDigit, line.day(year: reader.year) != nil {
         guard let blank = line.byte, JournalLine.isSpace(blank) || blank == UInt8(ascii: "=") else {
           return false
         }

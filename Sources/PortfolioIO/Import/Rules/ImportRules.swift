@@ -240,6 +240,25 @@ enum RulesType: Equatable, Sendable {
     "part": .part,
   ]
 
+  /// What kind of row it is that no transaction is a kind of; nil where its figures have a say.
+  var activity: BrokerActivity.Kind? {
+    switch self {
+    case .expiry: .expiry
+    case .cashInLieu: .cashInLieu
+    case .redemption: .redemption
+    case .merger: .merger
+    case .splitSide: .splitSide
+    case .part: .part
+    case .elsewhere: .elsewhere
+    case .cancelledPurchase: .buy
+    case .cancelledSale: .sell
+    case _: nil
+    }
+  }
+
+  /// Whether it takes something back.
+  var isCancelled: Bool { self == .cancelledPurchase || self == .cancelledSale }
+
   init?(_ word: String) {
     if let type = RulesType.words[word] {
       self = type

@@ -79,11 +79,10 @@ private final class Figures {
   }
 
   private static func isISIN(_ text: String) -> Bool {
-    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & ~0x20) }
     let bytes = text.utf8
     return bytes.count == 12 && bytes.prefix(2).allSatisfy(isLetter)
-      && bytes.allSatisfy { isLetter($0) || isDigit($0) } && bytes.contains(where: isDigit)
+      && bytes.allSatisfy { isLetter($0) || $0.isDigit } && bytes.contains(where: \.isDigit)
   }
 
   private static func cost(_ figure: RulesRow.Figure, _ sign: ImportRules.CostSign) -> RulesRow.Figure {
@@ -147,16 +146,12 @@ private final class Figures {
     case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
       return [.skipped(.named(activity.name))]
     case .unknown: return [unknown(isExpected: true)]
-    case .elsewhere: activity.kind = .elsewhere
     // Money that is income is interest.
     case .reward where quantity.isZero: return entries(.interest) + beside
     case .reward:
       takeNameAsSymbol()
       fill()
       return [.reward(activity)]
-    case .part:
-      activity.kind = .part
-      fill()
     case .arrival where isMoney, .delivery where isMoney: return money(isOut: false)
     case .departure where isMoney: return money(isOut: true)
     case .arrival, .departure: return [shares(isOut: type == .departure)]
@@ -168,28 +163,15 @@ private final class Figures {
     case .gift:
       takeNameAsSymbol()
       return gift() + beside
-    case .expiry:
-      activity.kind = .expiry
-      fill()
-    case .splitSide:
-      takeNameAsSymbol()
-      activity.kind = .splitSide
-    case .cashInLieu:
-      takeNameAsSymbol()
-      activity.kind = .cashInLieu
-      fill()
-    case .redemption, .merger:
-      takeNameAsSymbol()
-      activity.kind = type == .merger ? .merger : .redemption
-      fill()
-    case .cancelledPurchase, .cancelledSale:
-      takeNameAsSymbol()
-      (activity.kind, activity.cancels) = (type == .cancelledPurchase ? .buy : .sell, true)
-      fill()
     case .kind(let kind): return entries(kind) + beside
     case .unclear(let kind):
       _ = entries(kind)
       activity.isUnclear = true
+    case _:
+      if ![.expiry, .part, .elsewhere].contains(type) { takeNameAsSymbol() }
+      (activity.kind, activity.cancels) = (type.activity ?? .unknown, type.isCancelled)
+      // What the sides of a split are worth is no money.
+      if type != .splitSide { fill() }
     }
     return [.activity(activity)] + beside
   }
@@ -277,13 +259,7 @@ private final class Figures {
     return [.activity(activity)]
   }
 
-  /// `4:1`, or `4` for 4 new shares for each old one; empty for anything else.
-  private var splitRatio: String {
-    if SplitRatio(ratio) != nil { return ratio }
-    return ratio.number(table.point).flatMap(SplitRatio.init(newForEachOld:))?
-      .description
-      ?? ""
-  }
+  private var splitRatio: String { SplitRatio(written: ratio, table.point)?.description ?? "" }
 
   /// Takes the amount with what belongs to it.
   private func fill() {

@@ -119,7 +119,7 @@ final class RulesTable: Sendable {
   /// Whether a text is a date, or would be one if it were not wrong.
   private static func isDate(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 40 else { return false }
-    return (0x30...0x39).contains(first) || DateText(text) != nil
+    return first.isDigit || DateText(text) != nil
   }
 
   private static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
@@ -324,9 +324,8 @@ struct RulesRow {
 
   /// The currency of `$30.00`, `30.00 €` or `30.00 USD`; nil for a number alone.
   private static func currency(beside number: String) -> String? {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let first = number.utf8.first(where: { $0 != UInt8(ascii: "-") }), let last = number.utf8.last,
-      !isDigit(first) || !isDigit(last)
+      !first.isDigit || !last.isDigit
     else { return nil }
     let name = number.filter { $0.isLetter || $0.isCurrencySymbol }
     return JournalLine.Numbers.signs[name] ?? Currency.code(name)
@@ -359,7 +358,7 @@ struct RulesRow {
   /// The date as written, in an order that can be read.
   var date: String {
     let text = DateText.effective(text(.date))
-    let isWhole = text.utf8.count >= 4 && text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
+    let isWhole = text.utf8.count >= 4 && text.utf8.prefix(4).allSatisfy { $0.isDigit }
     guard table.rules.dates == .ymd, !isWhole else { return text }
     // `24-03-05`: the year of two digits stands first.
     let parts = text.split(maxSplits: 2, omittingEmptySubsequences: false) { "-/.".contains($0) }

@@ -41,7 +41,7 @@ package struct SaidRules: Sendable {
 
   /// Digits are a number, and anything else a name.
   private static func column(_ text: String) -> ImportRules.Column {
-    if let number = Int(text), number > 0, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+    if let number = Int(text), number > 0, text.utf8.allSatisfy({ $0.isDigit }) {
       return ImportRules.Column(place: .number(number), text: text)
     }
     return ImportRules.Column(place: .named(ImportRules.plainName(text)), text: text)
@@ -91,12 +91,6 @@ extension SaidRules {
   /// The columns of rows that are to be skipped.
   var columnsOfSkips: [ImportRules.Column] { skips.map(\.column) }
 
-  /// The value for which something of these texts by name is skipped; nil where it is not.
-  func skippedName(_ text: (_ column: String) -> String) -> String? {
-    let texts = skips.map { ($0.values, text: text($0.column.text)) }
-    return texts.first { values, text in values[text] == true }?.text
-  }
-
   /// The value for which a row of these cells is skipped; nil where it is not.
   func skippedName(_ cells: [String], _ columns: BrokerColumns) -> String? {
     for skip in skips {
@@ -133,40 +127,25 @@ extension BrokerEntry {
     case .gift:
       (activity.kind, activity.isTransferSide) = (.buy, isPaid || activity.hasPrice)
       if !activity.isTransferSide { activity.amount = .gross("0") }
-    case .expiry: activity.kind = .expiry
-    case .cashInLieu: activity.kind = .cashInLieu
-    case .elsewhere: activity.kind = .elsewhere
     case .reward: return .reward(activity)
-    case .part: activity.kind = .part
-    case .redemption: activity.kind = .redemption
-    case .merger: activity.kind = .merger
-    case .splitSide: activity.kind = .splitSide
-    case .cancelledPurchase: (activity.kind, activity.cancels) = (.buy, true)
-    case .cancelledSale: (activity.kind, activity.cancels) = (.sell, true)
     case .arrival where isMoney, .delivery where isMoney: return .cash(activity)
     case .departure where isMoney: return .cash(activity, isOut: true)
     case .delivery where activity.hasShares && (isPaid || activity.hasPrice):
       (activity.kind, activity.isTransferSide) = (.buy, true)
-    case .arrival, .delivery: activity.move(isOut: false)
-    case .departure: activity.move(isOut: true)
+    case .arrival, .delivery: activity.moveShares(isOut: false)
+    case .departure: activity.moveShares(isOut: true)
     case .kind(.deposit) where activity.movesShares && !isPaid:
-      activity.move(isOut: activity.quantity.isNegative)
-    case .kind(.withdrawal) where activity.movesShares && !isPaid: activity.move(isOut: true)
+      activity.moveShares(isOut: activity.quantity.isNegative)
+    case .kind(.withdrawal) where activity.movesShares && !isPaid: activity.moveShares(isOut: true)
     case .kind(let kind):
       guard let known = BrokerActivity.Kind(kind) else { return self }
       activity.kind = known
       // What is neither bought nor sold moves no shares.
       if kind.rules.shares == .none, kind != .exercise { (activity.quantity, activity.price) = ("", "") }
+    case _:
+      (activity.kind, activity.cancels) = (type.activity ?? .unknown, activity.cancels || type.isCancelled)
     }
     return .activity(activity)
-  }
-}
-
-extension BrokerActivity {
-  /// Makes of it shares that come or go, whatever the sign of their number.
-  fileprivate mutating func move(isOut: Bool) {
-    kind = isOut ? .delivered : .received
-    quantity = isOut ? quantity.negative : quantity.filter { $0 != "-" }
   }
 }
 
