@@ -24,9 +24,9 @@ struct ContentKey: Hashable {
 
   @inline(__always)
   mutating func mix(_ value: ExactDecimal) {
-    let plain = value.normalised
-    mix(UInt64(truncatingIfNeeded: plain.mantissa))
-    mix(UInt64(truncatingIfNeeded: plain.mantissa >> 64) ^ UInt64(plain.scale) << 56)
+    let normalized = value.normalised
+    mix(UInt64(truncatingIfNeeded: normalized.mantissa))
+    mix(UInt64(truncatingIfNeeded: normalized.mantissa >> 64) ^ UInt64(normalized.scale) << 56)
   }
 
   /// - Parameter countsLocalDay: whether the same moment is another one where it falls on another day.

@@ -23,8 +23,8 @@ extension ImportRules {
   var contents: Set<ImportContent> {
     var contents: Set<ImportContent> = []
     let changes = exceptions.flatMap(\.changes).filter { $0.field == .type }.map(\.text)
-    let said = (changes + [constants[.type]].compactMap(\.self)).compactMap(TypeChoice.init)
-    let kinds = (types.meanings + said).flatMap { [$0.received, $0.paid] }
+    let choices = (changes + [constants[.type]].compactMap(\.self)).compactMap(TypeChoice.init)
+    let kinds = (types.all + choices).flatMap { [$0.received, $0.paid] }
     // Without words for them, its types are ours, or the signs of amounts tell purchases from sales.
     if kinds.isEmpty { contents.insert(.trades) }
     if columns[.fee] != nil || columns[.tax] != nil || takesFeeFromPrice { contents.insert(.costs) }

@@ -109,7 +109,7 @@ package struct ImportOptions: Sendable {
   /// What is known about securities: how much a unit is worth for each unit of its price.
   package var instruments = InstrumentBook()
   /// What the user says of columns and values, for this file.
-  package var said = SaidRules()
+  package var overrides = RuleOverrides()
   /// Rules by which the file is read; the first whose header it has.
   package var rules: [ImportRules] = []
   /// Rules that are tried before the formats that are built in.
@@ -185,7 +185,7 @@ extension ImportedRows {
     {
       return skip(line: place.line ?? 0, .otherCurrency(kind, code))
     }
-    let instrument = options.instrument(toldBy: draft)
+    let instrument = options.instrument(explaining: draft)
     if let instrument { record(instrument) }
     take(draft, options.rules(for: draft, instrument), at: place, newID: options.newID)
   }
@@ -194,7 +194,7 @@ extension ImportedRows {
 extension ImportOptions {
   /// The security of a transaction that was exported, where its price is one of another unit than a share, which exports
   /// do not tell; nil where its figures agree, or where nothing explains them.
-  fileprivate func instrument(toldBy draft: TransactionDraft) -> Instrument? {
+  fileprivate func instrument(explaining draft: TransactionDraft) -> Instrument? {
     guard draft[.id].value != nil, draft.kind?.isTrade == true, let ticker = draft[.ticker].value?.text,
       let quantity = draft.number(.quantity), let price = draft.number(.price), let sum = draft.number(.sum)
     else { return nil }

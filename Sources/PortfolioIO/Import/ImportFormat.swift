@@ -98,7 +98,9 @@ extension ImportFormat {
     let rules = options.rules + options.ownRules.filter { name == nil || $0.name == name }
     if RulesFormat(name: "", rules: rules).match(sheet) != nil { return true }
     if !options.rules.isEmpty { return false }
-    if name == nil, options.said.mapsColumns { return MappedCSV.table(of: sheet, options.said) != nil }
+    if name == nil, options.overrides.mapsColumns {
+      return MappedCSV.table(of: sheet, options.overrides) != nil
+    }
     return all.contains { (name == nil || $0.name == name) && $0.detects(sheet) }
   }
 
@@ -117,9 +119,9 @@ extension ImportFormat {
       }
       return try format.read(file, options)
     }
-    if options.said.mapsColumns { return try MappedCSV.read(file, options) }
+    if options.overrides.mapsColumns { return try MappedCSV.read(file, options) }
     if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
-    if !options.said.isEmpty { return try MappedCSV.read(file, options) }
+    if !options.overrides.isEmpty { return try MappedCSV.read(file, options) }
     throw ImportFailure.undetected(name: file.name)
   }
 }

@@ -101,9 +101,9 @@ package struct ImportMemory {
 
 extension ImportMemory {
   /// What is remembered of transactions.
-  struct Telling {
+  struct Provenance {
     /// The accounts whose files told of each, as they are remembered.
-    fileprivate(set) var tellers: [UUID: Set<UInt64>] = [:]
+    fileprivate(set) var sources: [UUID: Set<UInt64>] = [:]
     /// The other accounts that were named for these files, as they are written.
     fileprivate var others: [UUID: Set<String>] = [:]
     /// The marks of the rows that they came from.
@@ -125,22 +125,22 @@ extension ImportMemory {
   var namesOtherAccounts: Bool { entries.contains { $0.json["other"] != nil } }
 
   /// - Parameter forgotten: the indices of imports that no longer exist.
-  func telling(of ids: some Sequence<UUID>, without forgotten: Set<Int>) -> Telling {
+  func provenance(of ids: some Sequence<UUID>, without forgotten: Set<Int>) -> Provenance {
     let known = Dictionary(ids.map { (RememberedRow.tail(of: RecordID($0)), $0) }) { first, _ in first }
-    var telling = Telling()
-    if known.isEmpty { return telling }
+    var provenance = Provenance()
+    if known.isEmpty { return provenance }
     for (index, entry) in entries.enumerated() where !forgotten.contains(index) {
       // The account that was named for a file is that of all of its rows.
       let named = entry.json["account"]?.string.flatMap { UInt64($0, radix: 16) }.map(RememberedRow.account)
       let other = entry.json["other"]?.string
       entry.forEachRow { row in
         guard let id = known[row.id] else { return }
-        if let other { telling.others[id, default: []].insert(other) }
-        telling.tellers[id, default: []].insert(named ?? row.account)
-        telling.marks[id, default: []].insert(row.mark)
+        if let other { provenance.others[id, default: []].insert(other) }
+        provenance.sources[id, default: []].insert(named ?? row.account)
+        provenance.marks[id, default: []].insert(row.mark)
       }
     }
-    return telling
+    return provenance
   }
 }
 

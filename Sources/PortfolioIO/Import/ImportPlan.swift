@@ -245,8 +245,8 @@ extension ImportPlan {
   /// New rows with the id of another row of the file whose content differs.
   package var sharing: [(line: Int, id: UUID)] { rows(where: { renamed[$0] != nil }) }
 
-  private func rows(where isMeant: (Int) -> Bool) -> [(line: Int, id: UUID)] {
-    rows.rows.indices.filter(isMeant).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
+  private func rows(where isWanted: (Int) -> Bool) -> [(line: Int, id: UUID)] {
+    rows.rows.indices.filter(isWanted).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
   }
 
   /// Those of some transactions that are new rows of the file.
@@ -330,7 +330,7 @@ extension StoreReader {
     let (stored, names) = try entries()
     if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
     settlement.exercises = try transactions { $0.kind == .exercise }.map(\.transaction)
-    if settlement.tellsRenames {
+    if settlement.hasRenames {
       settlement.renames = try transactions { $0.kind == .rename }.map(\.transaction)
     }
     settlement.transfers = try transactions { $0.kind == .transfer }.map(\.transaction)

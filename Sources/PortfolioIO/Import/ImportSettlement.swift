@@ -101,7 +101,7 @@ struct ImportSettlement {
   }
 
   /// Whether the file tells a rename.
-  var tellsRenames: Bool { !rows.renames.isEmpty }
+  var hasRenames: Bool { !rows.renames.isEmpty }
 
   /// Takes new rows as stored that tell a rename which is, or which a row before them tells, as each account of each
   /// broker may.
@@ -127,9 +127,9 @@ struct ImportSettlement {
           || forms?.isSide == true && (movesMoney || !transfers.isEmpty))
     }
     if all.isEmpty { return [] }
-    let told = rows.transactions(at: Set(all))
+    let transactions = rows.transactions(at: Set(all))
     let moved = all.compactMap { index in
-      told[index].map {
+      transactions[index].map {
         OwnMoves.Row(
           index: index, transaction: $0,
           isReceived: $0.kind == .deposit || rows.forms[index]?.isReceived == true)
@@ -146,9 +146,9 @@ struct ImportSettlement {
       try OwnMoves.days(of: moved, movesMoney: movesMoney).map {
         try store(TransactionFilter(from: $0.first, to: $0.last))
       } ?? []
-    let telling = memory.telling(of: (open + stored).map(\.id), without: recalled.forgotten)
+    let provenance = memory.provenance(of: (open + stored).map(\.id), without: recalled.forgotten)
     var moves = OwnMoves(
-      open, telling, receipts: OwnMoves.receipts(in: stored, telling),
+      open, provenance, receipts: OwnMoves.receipts(in: stored, provenance),
       money: movesMoney ? stored.filter { $0.isSideOfMove && isOpen($0) } : [], rows)
     for row in moved {
       if moves.answer(row, newID) {

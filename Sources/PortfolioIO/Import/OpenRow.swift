@@ -55,7 +55,7 @@ struct OpenRow: Sendable {
   }
 
   /// Whether it is that of an exercise, and no row of the file is that of its shares.
-  fileprivate var lacksShares: Bool { if case .exercise(nil) = end { true } else { false } }
+  fileprivate var needsShares: Bool { if case .exercise(nil) = end { true } else { false } }
 
   private var kind: TransactionKind? { draft.kind }
   var ticker: String? { draft[.ticker].value?.text }
@@ -301,7 +301,7 @@ struct OpenRows: Sendable {
             continue
           }
           guard var transaction = rows[index].ending(ofHeld: held, trade?.id ?? newID()) else { continue }
-          if let trade, rows[index].lacksShares { transaction = try transaction.adding(feeOf: trade) }
+          if let trade, rows[index].needsShares { transaction = try transaction.adding(feeOf: trade) }
           let isHeld = transaction.ticker == ticker
           if isHeld {
             ended[ticker] = try (ended[ticker] ?? .zero) + (held.isNegative ? -contracts : contracts)

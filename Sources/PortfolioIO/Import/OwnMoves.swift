@@ -24,7 +24,7 @@ struct OwnMoves {
     let isReceived: Bool
 
     /// The account whose file tells it, as it is remembered.
-    fileprivate var teller: UInt64 {
+    fileprivate var source: UInt64 {
       let name = isReceived && transaction.kind == .transfer ? transaction.toAccount : transaction.account
       return name.map { RememberedRow.account(ContentKey.ofName($0.utf8)) } ?? 0
     }
@@ -48,7 +48,7 @@ struct OwnMoves {
   private(set) var answers: [Answer] = []
   private var transfers: [Transaction]
   /// What is remembered of them; nothing of what was typed.
-  private let telling: ImportMemory.Telling
+  private let provenance: ImportMemory.Provenance
   /// The deposits and purchases of one row each as which shares may be booked that came in.
   private let receipts: [Receipt]
   /// Money that was booked as paid in or out.
@@ -56,17 +56,18 @@ struct OwnMoves {
   private let otherAccount: String?
   private let isOfCoins: Bool
   /// The stored transfers that rows of this file are, by the side that tells them.
-  private var told: Set<[String]> = []
+  private var matched: Set<[String]> = []
 
   /// - Parameters:
   ///   - transfers: stored ones that no row of the file is by its id or content.
   ///   - money: the same of what was paid in or out; what came in with shares is no money of its own.
   init(
-    _ transfers: [Transaction], _ telling: ImportMemory.Telling, receipts: [Receipt], money: [Transaction],
+    _ transfers: [Transaction], _ provenance: ImportMemory.Provenance, receipts: [Receipt],
+    money: [Transaction],
     _ rows: ImportedRows
   ) {
     let received = Set(receipts.map(\.deposit.id))
-    (self.transfers, self.telling, self.receipts) = (transfers, telling, receipts)
+    (self.transfers, self.provenance, self.receipts) = (transfers, provenance, receipts)
     self.money = money.filter { !received.contains($0.id) }
     (otherAccount, isOfCoins) = (rows.otherAccount, rows.isOfCoins)
   }
@@ -82,12 +83,12 @@ struct OwnMoves {
   }
 
   /// Those among stored transactions.
-  static func receipts(in stored: [Transaction], _ telling: ImportMemory.Telling) -> [Receipt] {
+  static func receipts(in stored: [Transaction], _ provenance: ImportMemory.Provenance) -> [Receipt] {
     let deposits = Dictionary(grouping: stored.filter { $0.kind == .deposit }, by: \.date)
     return stored.filter { $0.kind == .buy }.flatMap { purchase in
       (deposits[purchase.date] ?? []).filter {
         $0.sum == purchase.sum && $0.account == purchase.account && $0.currency == purchase.currency
-          && telling.areOfOneRow($0.id, purchase.id)
+          && provenance.areOfOneRow($0.id, purchase.id)
       }.map { ($0, purchase) }
     }
   }
@@ -104,10 +105,10 @@ struct OwnMoves {
       return false
     }
     let stored = transfers[place]
-    told.insert([stored.id.uuidString, row.isReceived ? "in" : "out"])
+    matched.insert([stored.id.uuidString, row.isReceived ? "in" : "out"])
     var answer = Answer(index: row.index, stored: stored)
     // What was typed stays as it is.
-    if telling.tellers[stored.id] != nil {
+    if provenance.sources[stored.id] != nil {
       var all = stored
       if !row.isReceived {
         (all.date, all.note) = (row.transaction.date, row.transaction.note ?? stored.note)
@@ -133,10 +134,10 @@ struct OwnMoves {
         && receipt.purchase.account == row.transaction.toAccount
         && arrives(receipt.purchase, after: row.transaction)
         && isAll(receipt.purchase.quantity, of: row.transaction.quantity)
-        && !told.contains([receipt.purchase.id.uuidString, "out"])
+        && !matched.contains([receipt.purchase.id.uuidString, "out"])
     }
     guard let found else { return false }
-    told.insert([found.purchase.id.uuidString, "out"])
+    matched.insert([found.purchase.id.uuidString, "out"])
     var transfer = row.transaction
     (transfer.id, transfer.quantity) = (found.purchase.id, found.purchase.quantity)
     var answer = Answer(
@@ -156,11 +157,11 @@ struct OwnMoves {
       side.kind != moved.kind && side.account != moved.account
         && (side.sum, side.currency) == (moved.sum, moved.currency)
         && (row.isReceived ? arrives(moved, after: side) : arrives(side, after: moved))
-        && (side.account == otherAccount || telling.names(moved.account, of: side.id))
-        && telling.tellers[side.id] != nil && !told.contains([side.id.uuidString, "side"])
+        && (side.account == otherAccount || provenance.names(moved.account, of: side.id))
+        && provenance.sources[side.id] != nil && !matched.contains([side.id.uuidString, "side"])
     }
     guard let side = fitting.min(by: { distance($0, row) < distance($1, row) }) else { return false }
-    told.insert([side.id.uuidString, "side"])
+    matched.insert([side.id.uuidString, "side"])
     let arrival = row.isReceived ? moved : side
     var transfer = row.isReceived ? side : moved
     (transfer.kind, transfer.id, transfer.toAccount) = (.transfer, side.id, arrival.account)
@@ -174,22 +175,24 @@ struct OwnMoves {
   }
 
   private func isSame(_ stored: Transaction, _ row: Row) -> Bool {
-    let told = row.transaction
-    let (sent, arrived) = row.isReceived ? (stored, told) : (told, stored)
-    guard stored.ticker == told.ticker || told.ticker == nil && stored.ticker == nil,
+    let moved = row.transaction
+    let (sent, arrived) = row.isReceived ? (stored, moved) : (moved, stored)
+    guard stored.ticker == moved.ticker || moved.ticker == nil && stored.ticker == nil,
       arrives(arrived, after: sent),
-      !self.told.contains([stored.id.uuidString, row.isReceived ? "in" : "out"]),
-      telling.tellers[stored.id]?.contains(row.teller) != true
+      !matched.contains([stored.id.uuidString, row.isReceived ? "in" : "out"]),
+      provenance.sources[stored.id]?.contains(row.source) != true
     else { return false }
-    if told.kind == .transfer {
-      guard told.account == stored.account, told.toAccount == stored.toAccount else { return false }
+    if moved.kind == .transfer {
+      guard moved.account == stored.account, moved.toAccount == stored.toAccount else { return false }
     } else {
-      guard told.account == (row.isReceived ? stored.toAccount : stored.account) else { return false }
+      guard moved.account == (row.isReceived ? stored.toAccount : stored.account) else { return false }
     }
     if stored.ticker != nil { return isAll(arrived.quantity, of: sent.quantity) }
-    guard stored.currency == told.currency, let moved = stored.sum, let sum = told.sum else { return false }
+    guard stored.currency == moved.currency, let arrivedSum = stored.sum, let sum = moved.sum else {
+      return false
+    }
     // What it cost may be in what was paid.
-    return sum == moved || !row.isReceived && sum == (try? moved + (stored.fee ?? .zero))
+    return sum == arrivedSum || !row.isReceived && sum == (try? arrivedSum + (stored.fee ?? .zero))
   }
 
   private func arrives(_ arrival: Transaction, after sent: Transaction) -> Bool {

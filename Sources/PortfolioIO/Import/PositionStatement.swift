@@ -181,8 +181,8 @@ package struct PositionStatement: Sendable {
         issues.append(Issue(.notARecord(""), place: file.place(line: index + 1)))
         continue
       }
-      func text(_ isMeant: (String) -> Bool) -> String {
-        let member = object.members.first { isMeant($0.key.lowercased()) }?.value
+      func text(_ isWanted: (String) -> Bool) -> String {
+        let member = object.members.first { isWanted($0.key.lowercased()) }?.value
         return member?.string ?? member?.number?.description ?? ""
       }
       let texts = PositionStatement.names.map { names in text(names.contains) }
@@ -205,7 +205,7 @@ package struct PositionStatement: Sendable {
   private mutating func readCSV(_ file: ImportFile, _ found: CSVTable?, endsAtHeader: Bool) throws {
     guard let table = found else { throw ImportFailure.undetected(name: file.name) }
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
-    let isPlain = table.header.contains("ticker") && table.header.contains("quantity")
+    let isOwn = table.header.contains("ticker") && table.header.contains("quantity")
     func places(of names: [String]) -> [Int] { names.compactMap { table.header.firstIndex(of: $0) } }
     var columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
     columns[0] =
@@ -228,10 +228,10 @@ package struct PositionStatement: Sendable {
             ticker: "USD", quantity: row.quantity, isCash: true, accounts: row.accounts, line: row.line)
         }
       }
-      let isTotal = !isPlain && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
+      let isTotal = !isOwn && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
       if !isOver, !isTotal || row.isCash && endsAtHeader { rows.append(row) }
     }
-    take(rows, isPlain ? nil : search.point)
+    take(rows, isOwn ? nil : search.point)
   }
 
   /// Adds rows; those with the same ticker are added up.

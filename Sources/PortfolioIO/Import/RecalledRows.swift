@@ -72,9 +72,9 @@ struct RecalledRows {
   /// was undone, too.
   mutating func settle(_ changeLog: () throws -> [ChangeLogEntry]) throws {
     // What another file told first is there without this import, though only as a move if this one made it that.
-    let telling = Set(all.lazy.filter { $0.row.own == nil }.map(\.entry))
+    let ofOthers = Set(all.lazy.filter { $0.row.own == nil }.map(\.entry))
     let there = all.lazy.filter { row in
-      row.row.own == nil ? row.stored != nil : !telling.contains(row.entry) && row.stored?.isTransfer == true
+      row.row.own == nil ? row.stored != nil : !ofOthers.contains(row.entry) && row.stored?.isTransfer == true
     }
     let open = Set(all.map(\.entry)).subtracting(there.map(\.entry))
     if !open.isEmpty {

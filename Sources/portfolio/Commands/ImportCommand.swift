@@ -17,7 +17,7 @@ extension Command {
   }
   private static let mapValue = Option("map-value", placeholder: "VALUE=KIND", expected: "expected.map-value")
   {
-    Assignment(whole: $0).flatMap { SaidRules.isMeaning($0.value) ? $0 : nil }
+    Assignment(whole: $0).flatMap { RuleOverrides.isType($0.value) ? $0 : nil }
   }
   private static let skip = Option("skip", placeholder: "COLUMN=VALUE", expected: "expected.skip") {
     Assignment(whole: $0)
@@ -109,10 +109,10 @@ extension Command {
     options.kept = try context.knownAccounts.currencies
     options.instruments = try context.instrumentsByName
     options.rates = ExchangeRates(RateLookup(context).stored)
-    for (column, field) in try input.columns(map) { options.said.map(column, to: field) }
-    for pair in input[all: mapValue] { options.said.mean(pair.name, by: pair.value) }
-    for pair in input[all: skip] { options.said.skip(pair.name, where: pair.value) }
-    for column in input[all: unmap] { options.said.unmap(column) }
+    for (column, field) in try input.columns(map) { options.overrides.map(column, to: field) }
+    for pair in input[all: mapValue] { options.overrides.setType(pair.name, to: pair.value) }
+    for pair in input[all: skip] { options.overrides.skip(pair.name, where: pair.value) }
+    for column in input[all: unmap] { options.overrides.unmap(column) }
     if let path = input[rules] {
       options.rules = try ImportRules.ofUser(in: context.importFile(path, limit: ImportRules.largestFile))
     }

@@ -80,9 +80,9 @@ struct RowCurrencyTests {
       for (column, field) in [
         ("Tag", RulesField.date), ("Typ", .type), ("Sym", .ticker), ("Stk", .quantity), ("Total", .amount),
       ] {
-        options.said.map(column, to: field)
+        options.overrides.map(column, to: field)
       }
-      if named { options.said.map("Cur", to: .currency) }
+      if named { options.overrides.map("Cur", to: .currency) }
     }.transactions.map(\.currency)
   }
 

@@ -207,14 +207,16 @@ struct OwnFormatTests {
       ("Day", .date), ("symbol", .ticker), ("Shares", .quantity), ("Total", .sum), ("Kind", .type),
     ]
     #expect(
-      try Imported(text) { options in for (column, field) in fields { options.said.map(column, to: field) } }
+      try Imported(text) { options in
+        for (column, field) in fields { options.overrides.map(column, to: field) }
+      }
         == Imported(transactions: [
           "2024-02-13 buy AAPL 10 @ 185.25 = 1852.5", "2024-02-14 sell VTI 1.5 @ 200 = 300",
         ]))
     #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Tag")) {
       try Imported(text) {
-        $0.said.map("Tag", to: .date)
-        $0.said.map("Symbol", to: .ticker)
+        $0.overrides.map("Tag", to: .date)
+        $0.overrides.map("Symbol", to: .ticker)
       }
     }
   }

@@ -153,8 +153,8 @@ struct ReportedFileTests {
 
       """
     let read = try rows(text, as: "csv") {
-      $0.said.map("When", to: .date)
-      $0.said.map("taken", to: .lots)
+      $0.overrides.map("When", to: .date)
+      $0.overrides.map("taken", to: .lots)
     }
     #expect(read.issues.isEmpty && read.open.isEmpty)
     #expect(read.transactions[1].lots.first?.quantity == ExactDecimal(4))

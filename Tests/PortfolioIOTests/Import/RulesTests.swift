@@ -263,12 +263,12 @@ struct RulesTests {
         ("Typ", RulesField.type), ("Tag", .date), ("Wert", .amount), ("4", .quantity), ("Papier", .ticker),
         ("7", .currency),
       ] {
-        options.said.map(column, to: field)
+        options.overrides.map(column, to: field)
       }
-      options.said.mean("Köp", by: "buy")
-      options.said.mean("Move", by: "deposit|withdrawal")
-      options.said.skip("Status", where: "Cancelled")
-      options.said.unmap("price")
+      options.overrides.setType("Köp", to: "buy")
+      options.overrides.setType("Move", to: "deposit|withdrawal")
+      options.overrides.skip("Status", where: "Cancelled")
+      options.overrides.unmap("price")
     }
     #expect(
       read
@@ -299,9 +299,9 @@ struct RulesTests {
 
       """
     let read = try Imported(text) { options in
-      options.said.mean("odd gift", by: "gift")
-      options.said.mean("odd in", by: "delivery")
-      options.said.mean("odd deposit", by: "deposit|withdrawal")
+      options.overrides.setType("odd gift", to: "gift")
+      options.overrides.setType("odd in", to: "delivery")
+      options.overrides.setType("odd deposit", to: "deposit|withdrawal")
     }
     #expect(
       read
@@ -323,8 +323,8 @@ struct RulesTests {
       """
     #expect(try Imported(text).issues.count == 2)
     let read = try Imported(text) { options in
-      options.said.mean("odd charge", by: "fee")
-      options.said.skip("Description", where: "skipped")
+      options.overrides.setType("odd charge", to: "fee")
+      options.overrides.skip("Description", where: "skipped")
     }
     #expect(read == Imported(transactions: ["2024-01-03 fee = 3.5"], skipped: ["3: skipped"]))
   }

@@ -29,10 +29,10 @@ struct SaidOptionsTests {
   func values(name: String, text: String) throws {
     #expect(try Imported(text).issues.count == 1)
     for (meaning, expected) in [("interest", "interest = 5"), ("deposit", "deposit = 5")] {
-      let read = try Imported(text) { $0.said.mean(name, by: meaning) }
+      let read = try Imported(text) { $0.overrides.setType(name, to: meaning) }
       #expect(read.issues.isEmpty && read.transactions.contains { $0.contains(expected) }, "\(read)")
     }
-    let skipped = try Imported(text) { $0.said.mean(name, by: "skip") }
+    let skipped = try Imported(text) { $0.overrides.setType(name, to: "skip") }
     #expect(skipped.issues.isEmpty && skipped.skipped.count == 1)
   }
 
@@ -41,26 +41,26 @@ struct SaidOptionsTests {
     let schwab = "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
     for text in [Self.kraken, Self.trading212, schwab + "01/02/2024,Buy,QQX,x,1,$2.00,,-$2.00\n"] {
       #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Nosuch")) {
-        try rows(text) { $0.said.unmap("Nosuch") }
+        try rows(text) { $0.overrides.unmap("Nosuch") }
       }
     }
     #expect(throws: ImportFailure.cannotApply(name: "file", option: "--unmap Nosuch")) {
-      try rows(Self.flex) { $0.said.unmap("Nosuch") }
+      try rows(Self.flex) { $0.overrides.unmap("Nosuch") }
     }
   }
 
   @Test("options that a format cannot follow are refused")
   func refused() throws {
     #expect(throws: ImportFailure.cannotApply(name: "file", option: "--map Notes")) {
-      try rows(Self.trading212, as: "trading212") { $0.said.map("Notes", to: .note) }
+      try rows(Self.trading212, as: "trading212") { $0.overrides.map("Notes", to: .note) }
     }
     let store = #"{"version":1,"transactions":[]}"#
     #expect(throws: ImportFailure.cannotApply(name: "file", option: "--map-value Buy")) {
-      try rows(store) { $0.said.mean("Buy", by: "sell") }
+      try rows(store) { $0.overrides.setType("Buy", to: "sell") }
     }
     let journal = "2024-03-01 Buy\n    Assets:Broker  10 AAPL @ $100\n    Assets:Bank\n"
     #expect(throws: ImportFailure.cannotApply(name: "file", option: "--map-value Buy")) {
-      try rows(journal, as: "ledger") { $0.said.mean("Buy", by: "sell") }
+      try rows(journal, as: "ledger") { $0.overrides.setType("Buy", to: "sell") }
     }
   }
 

@@ -366,16 +366,16 @@ struct StatementTests {
       (kraken, "refid", "R1"), (flex, "Symbol", "QQX"),
       (schwabEquity(vest("03/25/2023", "12", worth: "105")), "Action", "Deposit"),
     ] {
-      let read = try Imported(text) { $0.said.skip(column, where: value) }
+      let read = try Imported(text) { $0.overrides.skip(column, where: value) }
       #expect(read.transactions.isEmpty)
       #expect(read.skipped.count == 1)
       #expect(throws: ImportFailure.cannotSkip(name: "file", column: "Nothing")) {
-        try Imported(text) { $0.said.skip("Nothing", where: value) }
+        try Imported(text) { $0.overrides.skip("Nothing", where: value) }
       }
     }
     #expect(throws: ImportFailure.cannotSkip(name: "file", column: "N")) {
       try Imported("!Type:Invst\nD3/5'24\nNBuy\nYQQX\nI20\nQ3\nT60.00\n^\n", as: "qif") {
-        $0.said.skip("N", where: "Buy")
+        $0.overrides.skip("N", where: "Buy")
       }
     }
   }

@@ -36,32 +36,32 @@ struct BrokerCSV: Sendable {
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
     (reading.passesOver, reading.columnsAreRead) = (true, true)
-    let rows = try BrokerRow.all(in: table, file, dates: dates, options.said, isHeader: isHeader)
-    try BrokerRow.check(rows, options.said, file)
+    let rows = try BrokerRow.all(in: table, file, dates: dates, options.overrides, isHeader: isHeader)
+    try BrokerRow.check(rows, options.overrides, file)
     var all = groups?.of(rows) ?? rows.map { [$0] }
     if groups != nil, let part = all.joined().first(where: \.isPart) {
       throw ImportFailure.cutOff(file.place(line: part.line))
     }
-    var imported = try reading.rows(of: &all) { [said = options.said] group in
-      told(group, said).map { ($1, $0.line, $0.date) }
+    var imported = try reading.rows(of: &all) { [overrides = options.overrides] group in
+      entries(group, overrides).map { ($1, $0.line, $0.date) }
     }
     if !options.isStatement, groups == nil { imported.cells = try RowCells(table, file) }
     return imported
   }
 
-  private func told(_ group: [BrokerRow], _ said: SaidRules) -> [(BrokerRow, BrokerEntry)] {
-    var (told, left) = ([(BrokerRow, BrokerEntry)](), [BrokerRow]())
+  private func entries(_ group: [BrokerRow], _ overrides: RuleOverrides) -> [(BrokerRow, BrokerEntry)] {
+    var (settled, left) = ([(BrokerRow, BrokerEntry)](), [BrokerRow]())
     for row in group {
       if row.isPart {
-        told.append((row, .refused(.cutOff, nil)))
-      } else if let name = row.skippedName(said) {
-        told.append((row, .skipped(.named(name))))
+        settled.append((row, .refused(.cutOff, nil)))
+      } else if let name = row.skippedName(overrides) {
+        settled.append((row, .skipped(.named(name))))
       } else {
         left.append(row)
       }
     }
-    if left.isEmpty { return told }
-    return told + (groups?.entries(left) ?? left.flatMap { row in entries(row).map { (row, $0) } })
+    if left.isEmpty { return settled }
+    return settled + (groups?.entries(left) ?? left.flatMap { row in entries(row).map { (row, $0) } })
   }
 
   /// The symbol in brackets at the end of a description: `CMF` in `CA MUNI ETF (CMF)`; empty if there is none.

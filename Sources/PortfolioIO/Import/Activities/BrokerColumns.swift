@@ -9,20 +9,20 @@ final class BrokerColumns: Sendable {
     /// The columns that tell the currency in their name, `total (eur)`, in the order of their names.
     var named: [(place: Int, currency: String)] = []
     /// The column `total`, and `currency (total)`.
-    var plain: Int?
+    var unnamed: Int?
     var currency: Int?
   }
 
   /// The columns of a header with these names; the first of equal ones counts.
-  init(header names: [String], _ said: SaidRules = SaidRules()) {
-    let places = said.used(
+  init(header names: [String], _ overrides: RuleOverrides = RuleOverrides()) {
+    let places = overrides.used(
       Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first })
     self.places = places
     amounts = Answers { name in
       let named = BrokerColumns.beginning(with: name + " (", in: places).map { column, place in
         (place, String(column.dropFirst(name.utf8.count + 2).dropLast()).uppercased())
       }
-      return Amount(named: named, plain: places[name], currency: places["currency (\(name))"])
+      return Amount(named: named, unnamed: places[name], currency: places["currency (\(name))"])
     }
   }
 
@@ -47,6 +47,6 @@ final class BrokerColumns: Sendable {
     }
     let amount = amounts.answer(to: name)
     for (place, currency) in amount.named where !text(place).isEmpty { return (text(place), currency) }
-    return (text(amount.plain), text(amount.currency))
+    return (text(amount.unnamed), text(amount.currency))
   }
 }

@@ -126,7 +126,7 @@ final class BrokerDraft {
   private var category: String? {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
-    if let known = IncomeCategoryWord.told(by: activity.category ?? activity.name) { return known }
+    if let known = IncomeCategoryWord.mentioned(in: activity.category ?? activity.name) { return known }
     let word = IncomeCategory.word(for: activity.category ?? "")
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word
   }
@@ -137,7 +137,7 @@ final class BrokerDraft {
       Currency.code(rateCurrency) == home
     else { return .absent }
     let rate = try? activity.rare.rate.value(reading.point)
-    if let rate, !reading.tellsBase, isFar(rate, from: code, to: home) { return .absent }
+    if let rate, !reading.knowsBase, isFar(rate, from: code, to: home) { return .absent }
     return FieldEntry(rate.map(FieldValue.number))
   }
 
@@ -188,7 +188,7 @@ final class BrokerDraft {
 
   private func fillFigures(_ draft: inout TransactionDraft) {
     do throws(Overflow) {
-      let unit = options.instruments[draft[.ticker].value?.text ?? ""].told(by: activity).priceUnit
+      let unit = options.instruments[draft[.ticker].value?.text ?? ""].filled(from: activity).priceUnit
       let withholds = kind.rules.allows(.tax)
       if let code = feeCurrency {
         draft[.fee] = try total(of: activity.fees)
@@ -367,11 +367,11 @@ final class BrokerDraft {
       let sum = draft.number(.sum)
     else { return }
     // Nothing was paid where both are 0; else it is a price that is not told.
-    let isUntold = price.isZero && !sum.isZero
+    let isUnknown = price.isZero && !sum.isZero
     let isForeign = !activity.rare.priceCurrency.isEmpty && activity.rare.priceCurrency != activity.currency
     let trade = Trade(quantity: quantity, price: price, sum: sum)
     let disagrees = try trade.disagreeingProduct(per: unit) != nil
-    if isForeign || isUntold || disagrees { draft[.price] = .absent }
+    if isForeign || isUnknown || disagrees { draft[.price] = .absent }
   }
 }
 
@@ -387,14 +387,14 @@ extension FieldEntry {
 
 extension IncomeCategory {
   /// The category that the name of some income tells; nil where it tells none. Many rows share a name.
-  static func told(by name: String) -> IncomeCategory? { answers.answer(to: name) }
+  static func mentioned(in name: String) -> IncomeCategory? { answers.answer(to: name) }
 
   private static let answers = Answers(IncomeCategory.init(named:))
 }
 
 extension IncomeCategoryWord {
   /// The word for the category that the name of some income tells; nil where it tells none. Many rows share a name.
-  static func told(by name: String) -> String? { answers.answer(to: name) }
+  static func mentioned(in name: String) -> String? { answers.answer(to: name) }
 
   private static let answers = Answers(IncomeCategoryWord.word(named:))
 }

@@ -74,7 +74,7 @@ extension BrokerJoin {
   private mutating func take(_ taxes: [Int], from income: Int) {
     let isForeign = self[taxes[0]].name.lowercased().contains(word: "foreign tax")
     let own = self[income]
-    if isForeign, IncomeCategory.told(by: own.category ?? own.name) != nil { return }
+    if isForeign, IncomeCategory.mentioned(in: own.category ?? own.name) != nil { return }
     guard let withheld = withheld(taxes), !withheld.isNegative else { return }
     change(income) {
       $0.rare.withheld = withheld
@@ -176,7 +176,7 @@ extension BrokerJoin {
 
   private func moneyKey(_ index: Int) -> [String] {
     let activity = self[index]
-    return [activity.day, activity.currency, plain(activity.amount.text)]
+    return [activity.day, activity.currency, normalized(activity.amount.text)]
   }
 
   /// What says where money comes from or goes to.

@@ -46,14 +46,14 @@ extension BrokerJoin {
       PaidFraction(cash: $0, price: price(of: self[new]))
     }
     let texts = [self[old], self[new]].flatMap { [$0.security, $0.name, $0.note] }
-    let told = texts.lazy.compactMap { SplitRatio(toldBy: $0, turning: held, into: received) }.first
+    let written = texts.lazy.compactMap { SplitRatio(mentionedIn: $0, turning: held, into: received) }.first
     // The numbers of a split may have been rounded, so that the user has to decide, and a fraction that was paid is in
     // neither.
     let ratio =
-      told ?? SplitRatio(turning: held, into: received, paid: paid)
+      written ?? SplitRatio(turning: held, into: received, paid: paid)
       ?? (isSplit || paid != nil ? nil : SplitRatio(new: received, old: held))
     set(new, ratio, isSplit: isSplit, for: old)
-    if told != nil { self[new].rare.hasDerivedRatio = false }
+    if written != nil { self[new].rare.hasDerivedRatio = false }
     if let fraction, let left = try? ratio?.fraction(of: held, beside: received) {
       let text = left.text(reading.point)
       let code = isSplit ? self[new].symbol : self[new].rare.into
@@ -164,12 +164,12 @@ extension BrokerJoin {
   /// Joins the row that tells the cash, or a price, and the one that tells the shares into a sale.
   mutating func redemptions() {
     for members in groups(.redemption, .merger, by: { [$0.code, $0.account] }) {
-      func tellsMoney(_ index: Int) -> Bool { self[index].isPaid || self[index].hasPrice }
+      func hasMoney(_ index: Int) -> Bool { self[index].isPaid || self[index].hasPrice }
       // What tells least is told by another row.
       var open = members.sorted { worth($0) > worth($1) }
       while let first = open.first {
         open.removeFirst()
-        if tellsMoney(first), let other = open.firstIndex(where: { isSameRedemption(first, $0) }) {
+        if hasMoney(first), let other = open.firstIndex(where: { isSameRedemption(first, $0) }) {
           let again = self[open[other]]
           change(first) {
             if !$0.hasShares { $0.quantity = again.quantity }
@@ -179,7 +179,7 @@ extension BrokerJoin {
           drop(open.remove(at: other))
         }
         // Shares for an unknown amount, or cash for unknown shares.
-        let isWhole = tellsMoney(first) && self[first].hasShares
+        let isWhole = hasMoney(first) && self[first].hasShares
         if !isWhole { self[first].isUnclear = true }
       }
     }
@@ -233,8 +233,8 @@ extension BrokerJoin {
   private func tradeKey(_ index: Int) -> [String] {
     let activity = self[index]
     return [
-      activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, plain(activity.quantity),
-      plain(activity.amount.text),
+      activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, normalized(activity.quantity),
+      normalized(activity.amount.text),
     ]
   }
 

@@ -75,7 +75,7 @@ struct BrokerJoin {
   func amount(_ index: Int) -> ExactDecimal? { number(self[index].amount.text) }
 
   /// A figure without its sign, as a text that is the same for equal ones.
-  func plain(_ text: String) -> String { number(text)?.magnitude.normalised.description ?? "" }
+  func normalized(_ text: String) -> String { number(text)?.magnitude.normalised.description ?? "" }
 }
 
 extension BrokerActivity {

@@ -42,10 +42,10 @@ struct BrokerReading {
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
   func rows(_ entries: Entries) throws -> ImportedRows {
     var (rows, count) = ([BrokerEntry](), 0)
-    try entries { told, line, date in
+    try entries { entries, line, date in
       count += 1
-      for (index, entry) in told.enumerated() {
-        let taken = index > 0 ? entry : entry.taken(as: options.said)
+      for (index, entry) in entries.enumerated() {
+        let taken = index > 0 ? entry : entry.taken(as: options.overrides)
         if let row = taken.placed(line: line, row: count, date: date) { rows.append(row) }
       }
     }
@@ -62,11 +62,11 @@ struct BrokerReading {
     _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
   ) throws -> ImportedRows {
     var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) {
-      [records, said = options.said] range in
+      [records, overrides = options.overrides] range in
       range.flatMap { number in
         var last = 0
         return entries(records[number]).compactMap { entry, line, date in
-          let taken = line == last ? entry : entry.taken(as: said)
+          let taken = line == last ? entry : entry.taken(as: overrides)
           last = line
           return taken.placed(line: line, row: number, date: date)
         }
@@ -89,11 +89,11 @@ struct BrokerReading {
   private static let written = 1 << 13
 
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
-    if !passesOver, let column = options.said.columnOfRows {
+    if !passesOver, let column = options.overrides.columnOfRows {
       throw ImportFailure.cannotSkip(name: file.name, column: column)
     }
     if let option = columnsAreRead
-      ? options.said.columns.first.map({ "--map \($0.column.text)" }) : options.said.forTables
+      ? options.overrides.columns.first.map({ "--map \($0.column.text)" }) : options.overrides.forTables
     {
       throw ImportFailure.cannotApply(name: file.name, option: option)
     }

@@ -27,18 +27,18 @@ struct BrokerRow {
 
   /// The rows of a csv. Some brokers repeat the header, or start another list with one.
   static func all(
-    in table: CSVTable, _ file: ImportFile, dates: [String], _ said: SaidRules = SaidRules(),
+    in table: CSVTable, _ file: ImportFile, dates: [String], _ overrides: RuleOverrides = RuleOverrides(),
     isHeader: ([String]) -> Bool = { _ in false }
   ) throws -> [BrokerRow] {
     var rows: [BrokerRow] = []
-    var columns = BrokerColumns(header: table.header, said)
+    var columns = BrokerColumns(header: table.header, overrides)
     var known = Set(table.header)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
       let names = mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
       if !names.isEmpty, isHeader(names) {
-        columns = BrokerColumns(header: names, said)
+        columns = BrokerColumns(header: names, overrides)
         known.formUnion(names)
         lastRow = LastRow(columns: names.count)
       } else {
@@ -46,7 +46,7 @@ struct BrokerRow {
         rows[rows.count - 1].isPart = lastRow.isPart(reader)
       }
     }
-    for column in said.unmapped {
+    for column in overrides.unmapped {
       guard case .named(let name) = column.place, !known.contains(name) else { continue }
       throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
     }
@@ -99,11 +99,11 @@ struct BrokerRow {
   }
 
   /// The value for which the user wants it skipped; nil where it is not.
-  func skippedName(_ said: SaidRules) -> String? { said.skippedName(cells, columns) }
+  func skippedName(_ overrides: RuleOverrides) -> String? { overrides.skippedName(cells, columns) }
 
   /// Throws `ImportFailure` if none of some rows has a column that the user has named for rows to be skipped.
-  static func check(_ rows: some Sequence<BrokerRow>, _ said: SaidRules, _ file: ImportFile) throws {
-    for column in said.columnsOfSkips {
+  static func check(_ rows: some Sequence<BrokerRow>, _ overrides: RuleOverrides, _ file: ImportFile) throws {
+    for column in overrides.columnsOfSkips {
       guard case .named(let name) = column.place, !rows.contains(where: { $0.has(name) }) else { continue }
       throw ImportFailure.cannotSkip(name: file.name, column: column.text)
     }

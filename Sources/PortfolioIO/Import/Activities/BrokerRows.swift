@@ -16,17 +16,17 @@ struct BrokerRows: Sendable {
   }
 
   /// Keeps what a trade says about its security, leaving out values of unknown kinds.
-  private mutating func record(_ ticker: String, _ said: [(key: Instrument.Key, text: String)]) {
-    let texts = said.map(\.text)
+  private mutating func record(_ ticker: String, _ securityFacts: [(key: Instrument.Key, text: String)]) {
+    let texts = securityFacts.map(\.text)
     // Most rows say the same as those before them.
     if securities.updateValue(texts, forKey: ticker) == texts { return }
     var instrument = Instrument(ticker)
-    for (key, text) in said { _ = instrument.set(key.rawValue, to: text, sources: []) }
+    for (key, text) in securityFacts { _ = instrument.set(key.rawValue, to: text, sources: []) }
     rows.record(instrument)
   }
 
-  private func said(of activity: BrokerActivity) -> [(key: Instrument.Key, text: String)] {
-    activity.saidOfSecurity + (reading.isOfCoins ? [(.kind, Instrument.Kind.crypto.rawValue)] : [])
+  private func securityFacts(of activity: BrokerActivity) -> [(key: Instrument.Key, text: String)] {
+    activity.securityFacts + (reading.isOfCoins ? [(.kind, Instrument.Kind.crypto.rawValue)] : [])
   }
 
   /// Adds a row that is skipped. What it tells beside is no row of its own.
@@ -118,12 +118,12 @@ struct BrokerRows: Sendable {
   /// - Parameter buys: whether the shares of an exercise are bought, where a row tells that.
   mutating func take(_ activity: BrokerActivity, at place: Place, buys: Bool? = nil) {
     let (line, reading) = (place.line ?? 0, reading)
-    if let kind = activity.meaning.kind, let wanted = reading.options.currency, !activity.currency.isEmpty,
+    if let kind = activity.outcome.kind, let wanted = reading.options.currency, !activity.currency.isEmpty,
       Currency.code(activity.currency) != wanted
     {
       return skip(line: line, .otherCurrency(kind, activity.currency))
     }
-    switch activity.meaning {
+    switch activity.outcome {
     case .skipped: skip(line: line, .named(activity.name))
     case .refused where reading.options.isStatement, .ended where reading.options.isStatement:
       if let draft = reading.moved(activity) {
@@ -145,7 +145,7 @@ struct BrokerRows: Sendable {
         OpenRow(
           draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
           end: isExercise ? .exercise(buys: buys) : .expiry, option: reading.option(activity)))
-      if let ticker = ended[.ticker].value?.text { record(ticker, activity.saidOfSecurity) }
+      if let ticker = ended[.ticker].value?.text { record(ticker, activity.securityFacts) }
     case .cancelled(let kind):
       guard let draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))
@@ -193,7 +193,7 @@ struct BrokerRows: Sendable {
         }
         rows.sell(lots, row: index)
       }
-      if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, said(of: activity)) }
+      if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, securityFacts(of: activity)) }
     }
   }
 

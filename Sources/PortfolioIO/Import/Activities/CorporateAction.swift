@@ -74,5 +74,5 @@ struct CorporateAction {
   }
 
   /// The ratio of new to old shares in `4 for 1` or `1.5 for 1`.
-  private var ratio: SplitRatio? { SplitRatio.told(by: words).first }
+  private var ratio: SplitRatio? { SplitRatio.mentioned(in: words).first }
 }

@@ -8,8 +8,8 @@ struct LocalizedNumberParser {
 
   /// Reads a number; nil if the text is not one or has too many digits.
   static func read(_ text: String, _ point: Point) -> ExactDecimal? {
-    if isPlain(text, point) { return ExactDecimal(text) }
-    if point == .comma, isPlain(text, .comma, sign: UInt8(ascii: ",")) {
+    if isCanonical(text, point) { return ExactDecimal(text) }
+    if point == .comma, isCanonical(text, .comma, sign: UInt8(ascii: ",")) {
       return ExactDecimal(
         String(decoding: text.utf8.map { $0 == UInt8(ascii: ",") ? 0x2E : $0 }, as: UTF8.self))
     }
@@ -35,8 +35,8 @@ struct LocalizedNumberParser {
       trim()
     }
     guard let first = body.first, first == "." || first == "," || ("0"..."9").contains(first),
-      let plain = isPlain(String(body), point) ? String(body) : plain(body, point),
-      let value = ExactDecimal(plain)
+      let canonical = isCanonical(String(body), point) ? String(body) : canonical(body, point),
+      let value = ExactDecimal(canonical)
     else { return nil }
     return isNegative ? -value : value
   }
@@ -44,7 +44,7 @@ struct LocalizedNumberParser {
   /// Whether a number is written as we write it, which most are and which is read fastest.
   ///
   /// - Parameter sign: the decimal sign that it may have.
-  private static func isPlain(_ text: String, _ point: Point, sign: UInt8 = UInt8(ascii: ".")) -> Bool {
+  private static func isCanonical(_ text: String, _ point: Point, sign: UInt8 = UInt8(ascii: ".")) -> Bool {
     var (digits, decimals) = (0, -1)
     for (index, byte) in text.utf8.enumerated() {
       switch byte {
@@ -76,35 +76,35 @@ struct LocalizedNumberParser {
   }
 
   /// The digits with a point; nil if thousands are not in groups of three.
-  private static func plain(_ text: Substring.UnicodeScalarView, _ point: Point) -> String? {
+  private static func canonical(_ text: Substring.UnicodeScalarView, _ point: Point) -> String? {
     let sign = decimalSign(of: text, point)
-    var plain: [UInt8] = []
-    plain.reserveCapacity(text.count + 1)
+    var canonical: [UInt8] = []
+    canonical.reserveCapacity(text.count + 1)
     // How many groups of digits there are before the one that is being read, and how long that one is.
     var (groups, length, hasPoint) = (0, 0, false)
     /// Whether the group that ends here may be one.
     func isGroup(beforeSeparator: Bool) -> Bool {
       if groups > 0 { return length == 3 }
-      return !beforeSeparator || (1...3).contains(length) && plain != [UInt8(ascii: "0")]
+      return !beforeSeparator || (1...3).contains(length) && canonical != [UInt8(ascii: "0")]
     }
     for scalar in text {
       if scalar == sign {
         guard !hasPoint, isGroup(beforeSeparator: false) else { return nil }
         // Without digits before the sign it is `.5`.
-        if plain.isEmpty { plain.append(UInt8(ascii: "0")) }
-        plain.append(UInt8(ascii: "."))
+        if canonical.isEmpty { canonical.append(UInt8(ascii: "0")) }
+        canonical.append(UInt8(ascii: "."))
         (hasPoint, length) = (true, 0)
       } else if !hasPoint, isThousandsSeparator(scalar) {
         guard isGroup(beforeSeparator: true) else { return nil }
         (groups, length) = (groups + 1, 0)
       } else {
         guard scalar.isASCII, length > 0 || !hasPoint || ("0"..."9").contains(scalar) else { return nil }
-        plain.append(UInt8(truncatingIfNeeded: scalar.value))
+        canonical.append(UInt8(truncatingIfNeeded: scalar.value))
         length += 1
       }
     }
     guard hasPoint ? length > 0 : isGroup(beforeSeparator: false) else { return nil }
-    return String(decoding: plain, as: UTF8.self)
+    return String(decoding: canonical, as: UTF8.self)
   }
 
   private static func isThousandsSeparator(_ scalar: Unicode.Scalar) -> Bool {

@@ -6,7 +6,7 @@ enum OptionNotation {
   /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
   /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, `AAPL Jan 19 '24 $190 Call`, each with words around it.
   /// Nil for any other text.
-  static func symbol(in text: String) -> String? { mayTellOption(text) ? symbols.answer(to: text) : nil }
+  static func symbol(in text: String) -> String? { mayBeOption(text) ? symbols.answer(to: text) : nil }
 
   private static let symbols = Answers(find)
 
@@ -35,7 +35,7 @@ enum OptionNotation {
   }
 
   /// Whether there are digits enough for a day and a strike, and a letter for the right, as in hardly any other name.
-  private static func mayTellOption(_ text: String) -> Bool {
+  private static func mayBeOption(_ text: String) -> Bool {
     text.utf8.count { $0.isDigit } > 3
       && text.utf8.contains { [0x43, 0x50].contains($0 & ~0x20) }
   }
@@ -118,9 +118,9 @@ enum OptionNotation {
 
   /// `190.00` as `00190000`: thousandths in eight digits.
   private static func strike(_ text: Substring) -> String? {
-    let plain = text.filter { $0 != "$" && $0 != "," }
-    guard !plain.isEmpty, plain.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }),
-      let strike = ExactDecimal(plain.hasPrefix(".") ? "0" + plain : plain)?.normalised, strike.scale <= 3
+    let digits = text.filter { $0 != "$" && $0 != "," }
+    guard !digits.isEmpty, digits.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }),
+      let strike = ExactDecimal(digits.hasPrefix(".") ? "0" + digits : digits)?.normalised, strike.scale <= 3
     else { return nil }
     let parts = strike.description.split(separator: ".")
     guard let whole = parts.first, whole.count <= 5 else { return nil }

@@ -20,7 +20,7 @@ final class RowReading: Sendable {
   /// What rates are told in where rows do not say so: what the account is in, which has a rate of 1.
   let base: String
   /// Whether the file says so.
-  let tellsBase: Bool
+  let knowsBase: Bool
   /// How closely rows tell things: where there are executions they are the trades, and not their orders.
   let levels: Set<BrokerActivity.Level>
   /// Securities that are sold without a price, as bonds are that are paid back, and whose other prices are in percent.
@@ -69,7 +69,7 @@ final class RowReading: Sendable {
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
     let point = reading.point ?? numbers.point
     (self.point, self.levels, base) = (point, levels, account ?? options.home ?? "")
-    tellsBase = account != nil
+    knowsBase = account != nil
     let inPercent = rows.indices.lazy.map { rows[$0].activity }.filter {
       unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
     }
@@ -111,13 +111,13 @@ final class RowReading: Sendable {
     guard activity.isBond || !activity.rare.multiplier.isEmpty, let ticker = draft[.ticker].value?.text else {
       return rules
     }
-    rules.instruments[ticker] = rules.instruments[ticker].told(by: activity)
+    rules.instruments[ticker] = rules.instruments[ticker].filled(from: activity)
     return rules
   }
 
   /// What the option of a row is a right to do; nil for what is none.
   func option(_ activity: BrokerActivity) -> OptionTerms? {
-    options.instruments[activity.symbol].told(by: activity).option
+    options.instruments[activity.symbol].filled(from: activity).option
   }
 
   /// What coins were worth that are income; nil where neither their row nor a price tells.

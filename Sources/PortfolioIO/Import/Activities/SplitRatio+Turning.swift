@@ -51,8 +51,8 @@ extension SplitRatio {
   }
 
   /// The ratio that a text tells, as `1 FOR 10`, if `old` shares became `new` ones by it.
-  init?(toldBy text: String, turning old: ExactDecimal, into new: ExactDecimal) {
-    let fitting = SplitRatio.told(by: text).first { ratio in
+  init?(mentionedIn text: String, turning old: ExactDecimal, into new: ExactDecimal) {
+    let fitting = SplitRatio.mentioned(in: text).first { ratio in
       SplitRatio.leads(
         (ratio.new, ratio.old), from: old, to: new, droppingFractions: new.normalised.scale == 0)
     }
@@ -61,7 +61,7 @@ extension SplitRatio {
   }
 
   /// The ratios in a text, of new to old shares and the other way around: `4 for 1`, `1.5-for-1`, `1:10`.
-  static func told(by text: String) -> [SplitRatio] {
+  static func mentioned(in text: String) -> [SplitRatio] {
     let words = text.lowercased().split { " ,;()".contains($0) }.flatMap { word in
       let parts = word.split { $0 == ":" || $0 == "-" }
       return word.contains(":") && parts.count == 2 ? [parts[0], "for", parts[1]] : parts
@@ -114,8 +114,8 @@ extension SplitRatio {
   }
 
   private static func whole(_ number: ExactDecimal) -> Int128? {
-    let plain = number.normalised
-    return plain.scale == 0 && Int(exactly: plain.mantissa) != nil ? plain.mantissa : nil
+    let normalized = number.normalised
+    return normalized.scale == 0 && Int(exactly: normalized.mantissa) != nil ? normalized.mantissa : nil
   }
 
   /// Whether `old` shares become `new` ones by a ratio, to the precision in which they are written.

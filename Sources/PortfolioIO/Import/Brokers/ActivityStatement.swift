@@ -46,12 +46,12 @@ struct ActivityStatement {
     if ActivityStatement.sections.isDisjoint(with: sections.names) {
       throw ImportFailure.foreignLanguage(name: file.name)
     }
-    try BrokerRow.check(statement.rows.lazy.map(\.row), options.said, file)
+    try BrokerRow.check(statement.rows.lazy.map(\.row), options.overrides, file)
     var reading = BrokerReading("interactive-brokers", file, options)
     reading.passesOver = true
     return try reading.rows { visit in
       statement.forEachEntry { entry, row, date in
-        let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
+        let skipped = row.skippedName(options.overrides).map { BrokerEntry.skipped(.named($0)) }
         visit([skipped ?? entry], row.line, date)
       }
     }
@@ -257,9 +257,9 @@ struct ActivityStatement {
 
   /// What stands in brackets at the end: `AAPL(US0378331005) Cash Dividend USD 0.24 per Share (Ordinary Dividend)`.
   private func category(of description: String) -> String {
-    if IncomeCategory.told(by: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
+    if IncomeCategory.mentioned(in: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
     guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
-    return IncomeCategory.told(by: String(description[open...]))?.rawValue ?? ""
+    return IncomeCategory.mentioned(in: String(description[open...]))?.rawValue ?? ""
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {

@@ -19,7 +19,7 @@ enum FlexStatement {
   @Sendable static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("interactive-brokers", file, options, .oldestFirst)
     reading.passesOver = true
-    var lacking = options.said.columnsOfSkips
+    var missing = options.overrides.columnsOfSkips
     let rows = try reading.rows { visit in
       var (account, last, base) = ("", "", "")
       try file.forEachElement { name, attributes in
@@ -41,12 +41,12 @@ enum FlexStatement {
           return visit([stated].compactMap(\.self), line, last)
         }
         let row = row(element, account, line)
-        lacking.removeAll { row.has($0.text.lowercased()) }
-        let skipped = row.skippedName(options.said).map { BrokerEntry.skipped(.named($0)) }
+        missing.removeAll { row.has($0.text.lowercased()) }
+        let skipped = row.skippedName(options.overrides).map { BrokerEntry.skipped(.named($0)) }
         visit([skipped ?? entry(row, of: element.name).rated(in: base)], line, row.date)
       }
     }
-    if let column = lacking.first {
+    if let column = missing.first {
       throw ImportFailure.cannotSkip(name: file.name, column: column.text)
     }
     return rows

@@ -148,7 +148,7 @@ private struct QIF {
     let name = action.lowercased()
     // The money does not stay in the account, or comes from another one.
     let isElsewhere = name.hasSuffix("x") && name.count > 2 && !["xin", "xout"].contains(name)
-    let plain = isElsewhere ? String(name.dropLast()) : name
+    let word = isElsewhere ? String(name.dropLast()) : name
     let amount = record[ifAny: "T"] ?? record[ifAny: "U"] ?? record["$"]
     var activity = BrokerActivity(
       kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? code(in: record["Y"]),
@@ -157,7 +157,7 @@ private struct QIF {
     if record.symbol == nil, activity.symbol != record["Y"] { activity.rare.earlier.symbol = record["Y"] }
     if let partner = record[ifAny: "L"] { activity.rare.partner = partner }
     var after: [BrokerEntry] = []
-    switch plain {
+    switch word {
     case "buy", "cvrshrt": activity.kind = .buy
     case "sell", "shtsell": activity.kind = .sell
     case "div": setIncome(&activity, .dividend, amount)
@@ -166,7 +166,7 @@ private struct QIF {
     case "cgshort": setIncome(&activity, .dividend, amount, .shortGain)
     case "reinvdiv", "reinvint", "reinvlg", "reinvmd", "reinvsh":
       let purchase = activity
-      setIncome(&activity, plain == "reinvint" ? .interest : .dividend, amount, category(ofReinvested: plain))
+      setIncome(&activity, word == "reinvint" ? .interest : .dividend, amount, category(ofReinvested: word))
       var bought = purchase
       bought.kind = .buy
       after.append(.activity(bought))
@@ -174,7 +174,7 @@ private struct QIF {
       activity.kind = .returnOfCapital
       activity.amount = .gross(amount)
     case "miscexp", "margint":
-      activity.kind = plain == "margint" ? .interest : .fee
+      activity.kind = word == "margint" ? .interest : .fee
       activity.amount = .gross(amount.negative)
       activity.fees = []
     case "miscinc": setIncome(&activity, activity.symbol.isEmpty ? .interest : .dividend, amount)
@@ -200,7 +200,7 @@ private struct QIF {
     case _: return [.other(activity)]
     }
     guard isElsewhere, amount.isAmount else { return [.activity(activity)] + after }
-    let paysOut = ["buy", "cvrshrt", "miscexp", "margint"].contains(plain)
+    let paysOut = ["buy", "cvrshrt", "miscexp", "margint"].contains(word)
     let beside = BrokerEntry.activity(activity.money(amount, isOut: !paysOut))
     return paysOut ? [beside, .activity(activity)] + after : [.activity(activity)] + after + [beside]
   }

@@ -13,12 +13,12 @@ extension ImportFormat {
       var reading = BrokerReading("schwab-equity", file, options, .newestFirst)
       (reading.knownOrder, reading.passesOver) = (.mdy, true)
       let transactions = list.enumerated().map { SchwabEquity.Transaction($1, line: $0 + 1) }
-      try BrokerRow.check(transactions.lazy.map(\.row), options.said, file)
+      try BrokerRow.check(transactions.lazy.map(\.row), options.overrides, file)
       let awards = SchwabEquity(transactions)
       return try reading.rows { visit in
         for transaction in transactions {
           let row = transaction.row
-          let skipped = row.skippedName(options.said).map { [BrokerEntry.skipped(.named($0))] }
+          let skipped = row.skippedName(options.overrides).map { [BrokerEntry.skipped(.named($0))] }
           for entry in skipped ?? awards.entries(transaction) { visit([entry], row.line, row.date) }
         }
       }

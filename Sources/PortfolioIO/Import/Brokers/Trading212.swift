@@ -8,9 +8,9 @@ extension ImportFormat {
       name: "trading212",
       isHeader: { names in
         // Without its currency a total says nothing.
-        let tellsTotal =
+        let hasTotal =
           BrokerCSV.has("total", "currency (total)")(names) || names.contains { $0.hasPrefix("total (") }
-        return tellsTotal && BrokerCSV.has("action", "isin", "ticker", "no. of shares")(names)
+        return hasTotal && BrokerCSV.has("action", "isin", "ticker", "no. of shares")(names)
           && times.contains(where: names.contains)
       }, dates: times,
       entries: { [Trading212.entry($0)] },
@@ -52,7 +52,7 @@ private enum Trading212 {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
       activity.kind = income(word)
       // `Dividend (Dividend manufactured payment)`
-      activity.category = IncomeCategory.told(by: String(action.drop { $0 != "(" }))?.rawValue ?? ""
+      activity.category = IncomeCategory.mentioned(in: String(action.drop { $0 != "(" }))?.rawValue ?? ""
       if activity.kind != .dividend { activity.rare.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
@@ -98,10 +98,10 @@ private enum Trading212 {
       let total = activity.amount.text.number()?.magnitude,
       let product = try? (shares * price).magnitude,
       // How far each is off, as a part of what it should be.
-      let asTold = try? (total * rate - product).magnitude * total,
+      let asWritten = try? (total * rate - product).magnitude * total,
       let reversed = try? (product * rate - total).magnitude * product
     else { return false }
-    return reversed < asTold
+    return reversed < asWritten
   }
 
   /// The two amounts of `0.02 GBP -> 0.03 EUR`; empty for any other note.

@@ -20,11 +20,11 @@ private enum VanguardUK {
 
   static func claims(_ file: ImportFile) -> Bool {
     guard let table = table(of: file) else { return false }
-    return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil || tellsTrades(table, file)
+    return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil || hasTrades(table, file)
   }
 
   /// Whether the details of a list of cash tell what was bought or sold, as no bank's do.
-  private static func tellsTrades(_ table: CSVTable, _ file: ImportFile) -> Bool {
+  private static func hasTrades(_ table: CSVTable, _ file: ImportFile) -> Bool {
     let rows = try? BrokerRow.all(in: table, file, dates: ["date"], isHeader: isList)
     return rows?.contains { ordered(details(of: $0)) != nil } ?? false
   }
@@ -55,11 +55,11 @@ private enum VanguardUK {
       throw ImportFailure.notOfFormat(name: file.name, format: "vanguard")
     }
     // The others are the name of a list, and what its rows come to.
-    let said = options.said
-    let rows = try BrokerRow.all(in: table, file, dates: ["date"], said, isHeader: isList).filter {
+    let overrides = options.overrides
+    let rows = try BrokerRow.all(in: table, file, dates: ["date"], overrides, isHeader: isList).filter {
       $0.date.first?.isNumber == true
     }
-    try BrokerRow.check(rows, said, file)
+    try BrokerRow.check(rows, overrides, file)
     if let part = rows.first(where: \.isPart) { throw ImportFailure.cutOff(file.place(line: part.line)) }
     var reading = BrokerReading("vanguard", file, options, .oldestFirst)
     reading.knownOrder = .dmy
@@ -67,9 +67,9 @@ private enum VanguardUK {
     (reading.passesOver, reading.columnsAreRead) = (true, true)
     reading.separator = table.reader.separator
     return try reading.rows { visit in
-      let isSkipped = { (row: BrokerRow) in row.skippedName(said) != nil }
+      let isSkipped = { (row: BrokerRow) in row.skippedName(overrides) != nil }
       for row in rows where isSkipped(row) {
-        visit([.skipped(.named(row.skippedName(said) ?? ""))], row.line, row.date)
+        visit([.skipped(.named(row.skippedName(overrides) ?? ""))], row.line, row.date)
       }
       let rows = rows.filter { !isSkipped($0) }
       var open = rows.filter(isTrade)

@@ -3,35 +3,37 @@ import PortfolioCore
 /// Reads any csv by what the user says of its columns.
 enum MappedCSV {
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    guard let table = table(of: file, options.said) else {
-      throw ImportFailure.noSuchColumn(name: file.name, column: missing(options.said, file))
+    guard let table = table(of: file, options.overrides) else {
+      throw ImportFailure.noSuchColumn(name: file.name, column: missing(options.overrides, file))
     }
-    return try RulesFormat.read(table, try rules(table, file, options.said), file, options)
+    return try RulesFormat.read(table, try rules(table, file, options.overrides), file, options)
   }
 
   /// The table whose header has the columns that the user names; nil if there is none.
-  static func table(of file: ImportFile, _ said: SaidRules) -> CSVTable? {
-    let (names, count) = (said.names, said.largestNumber)
+  static func table(of file: ImportFile, _ overrides: RuleOverrides) -> CSVTable? {
+    let (names, count) = (overrides.names, overrides.largestNumber)
     return CSVTable(file.text) { header in
       header.count >= count && names.allSatisfy { header.contains($0.name) }
-        && (!names.isEmpty || said.mapsColumns || header.contains { RulesField(column: $0) != nil })
+        && (!names.isEmpty || overrides.mapsColumns || header.contains { RulesField(column: $0) != nil })
     }
   }
 
   /// The first of the columns that no header contains.
-  private static func missing(_ said: SaidRules, _ file: ImportFile) -> String {
-    let lacking = said.names.first { column in CSVTable(file.text) { $0.contains(column.name) } == nil }
-    return (lacking ?? said.names.first)?.text ?? "\(said.largestNumber)"
+  private static func missing(_ overrides: RuleOverrides, _ file: ImportFile) -> String {
+    let missing = overrides.names.first { column in CSVTable(file.text) { $0.contains(column.name) } == nil }
+    return (missing ?? overrides.names.first)?.text ?? "\(overrides.largestNumber)"
   }
 
-  private static func rules(_ table: CSVTable, _ file: ImportFile, _ said: SaidRules) throws -> ImportRules {
+  private static func rules(_ table: CSVTable, _ file: ImportFile, _ overrides: RuleOverrides) throws
+    -> ImportRules
+  {
     var rules = ImportRules(name: "csv")
-    let mapped = said.columns.map(\.field)
+    let mapped = overrides.columns.map(\.field)
     // A column named like a field needs no mapping, unless another column is mapped to that field.
     for (index, name) in table.header.enumerated() {
       guard let field = RulesField(column: name), !mapped.contains(field),
-        !said.columns.contains(where: { isColumn($0.column, index, name) }),
-        !said.unmapped.contains(where: { isColumn($0, index, name) })
+        !overrides.columns.contains(where: { isColumn($0.column, index, name) }),
+        !overrides.unmapped.contains(where: { isColumn($0, index, name) })
       else { continue }
       guard rules.columns[field] == nil else {
         throw ImportFailure.twoColumns(name: file.name, field: field.name)
@@ -44,7 +46,7 @@ enum MappedCSV {
     for (word, type) in words {
       if let choice = TypeChoice(type) { rules.types.set(word, to: choice) }
     }
-    rules = rules.with(said)
+    rules = rules.with(overrides)
     if rules.columns[.date] == nil {
       throw ImportFailure.noSuchColumn(name: file.name, column: RulesField.date.name)
     }

@@ -6,7 +6,7 @@ extension ImportFormat {
     name: "csv",
     detects: { file in NativeCSV.table(of: file.text).map { NativeCSV.isOwn($0.header) } ?? false },
     read: { file, options in
-      if !options.said.isEmpty { return try MappedCSV.read(file, options) }
+      if !options.overrides.isEmpty { return try MappedCSV.read(file, options) }
       guard let table = NativeCSV.table(of: file.text) else {
         throw ImportFailure.notOfFormat(name: file.name, format: "csv")
       }
@@ -16,7 +16,7 @@ extension ImportFormat {
 
 /// Reads the program's own csv.
 ///
-/// Any row but a `PlainRow` is read as a `TransactionDraft`, so that only one place decides what is valid.
+/// Any row but a `SimpleRow` is read as a `TransactionDraft`, so that only one place decides what is valid.
 enum NativeCSV {
   /// The table, if its columns are the fields of a transaction.
   static func table(of text: ImportText) -> CSVTable? {
@@ -46,11 +46,11 @@ enum NativeCSV {
     var reader = table.reader
     let columns = table.header.map(Field.init(column:))
     try requireOneEach(columns, file)
-    let plain = PlainRow(columns: columns, options: options)
+    let simple = SimpleRow(columns: columns, options: options)
     var sinceProgress = 0
     do throws(CSVReader.OpenQuote) {
       while try reader.next() {
-        if options.currency == nil, let (transaction, isIdentified) = plain.transaction(reader) {
+        if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
           rows.take(transaction, line: reader.line, isIdentified: isIdentified)
         } else {
           let place = file.place(line: reader.line)

@@ -10,10 +10,10 @@ extension ImportFormat {
         || shape.keys.contains("transactions") && !SchwabEquity.claims(shape)
     },
     read: { file, options in
-      if let column = options.said.columnOfRows {
+      if let column = options.overrides.columnOfRows {
         throw ImportFailure.cannotSkip(name: file.name, column: column)
       }
-      if let option = options.said.forTables ?? options.said.forBrokers {
+      if let option = options.overrides.forTables ?? options.overrides.forBrokers {
         throw ImportFailure.cannotApply(name: file.name, option: option)
       }
       var reader = NativeJSON(file: file, options: options)

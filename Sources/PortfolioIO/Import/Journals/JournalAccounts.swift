@@ -36,7 +36,7 @@ struct JournalAccounts {
         isOwn = isOwn || !entry.record.isEmpty
       case .symbol(let commodity, let symbol): symbols[commodity] = symbol
       case .record: isOwn = true
-      case .price(_, let text): priced.formUnion(text.split(separator: " ").map(JournalAccounts.plain))
+      case .price(_, let text): priced.formUnion(text.split(separator: " ").map(JournalAccounts.unquoted))
       case .balance, .skipped, .pad, .bad: break
       }
     }
@@ -91,7 +91,7 @@ struct JournalAccounts {
     return !isKnown && selected.isEmpty
   }
 
-  private static func plain(_ word: Substring) -> String { word.filter { $0 != "\"" } }
+  private static func unquoted(_ word: Substring) -> String { word.filter { $0 != "\"" } }
 
   /// What the money of an account is for that is not imported.
   func purpose(of account: String) -> JournalPurpose { purposes[account]?.purpose ?? .other }

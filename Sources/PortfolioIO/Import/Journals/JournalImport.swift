@@ -10,10 +10,10 @@ extension ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
       read: { file, options in
-        if let column = options.said.columnOfRows {
+        if let column = options.overrides.columnOfRows {
           throw ImportFailure.cannotSkip(name: file.name, column: column)
         }
-        if let option = options.said.forTables ?? options.said.forBrokers {
+        if let option = options.overrides.forTables ?? options.overrides.forBrokers {
           throw ImportFailure.cannotApply(name: file.name, option: option)
         }
         let items = JournalReader.items(of: file, syntax, progress: options.progress)
@@ -93,18 +93,18 @@ private struct JournalImport {
         guard isOfUnit, posting.account.lowercased().hasPrefix("assets:") else { continue }
         rows.skip(line: posting.line, .named(posting.commodity))
       }
-      guard let meaning = try JournalMeaning(entry, &accounts, &lots) else { return }
-      if let issue = meaning.issue { return rows.reject([issue.at(place)]) }
-      if let draft = meaning.refused {
+      guard let interpretation = try JournalInterpretation(entry, &accounts, &lots) else { return }
+      if let issue = interpretation.issue { return rows.reject([issue.at(place)]) }
+      if let draft = interpretation.refused {
         let problem = Issue.Problem.sharesMoved(
           entry.title, command: EnteringCommand(draft, accepts: options.accepts).text)
         return rows.leaveOpen(OpenRow(draft: draft, issue: Issue(problem, place: place)))
       }
-      if meaning.drafts.count == 1 { return take(meaning.drafts[0], line: entry.line) }
+      if interpretation.drafts.count == 1 { return take(interpretation.drafts[0], line: entry.line) }
       // All of it is taken or nothing.
       var before = ImportedRows(options)
       swap(&rows, &before)
-      for draft in meaning.drafts { take(draft, line: entry.line) }
+      for draft in interpretation.drafts { take(draft, line: entry.line) }
       swap(&rows, &before)
       rows.append(row: before)
     } catch {
@@ -148,10 +148,10 @@ private struct JournalImport {
     var check = PostingsCheck(entry.day)
     for posting in entry.postings {
       guard let amount = posting.amount else { return nil }
-      let isMeant =
+      let isWanted =
         !posting.account.hasPrefix("Assets:") || accounts.takesAll
         || accounts.name(of: posting.account, amount.commodity) != nil
-      guard isMeant else { return nil }
+      guard isWanted else { return nil }
       check.add(
         account: posting.account, amount: amount.number, commodity: amount.commodity,
         total: posting.isTotalPrice ? posting.price?.number : nil, currency: posting.price?.commodity ?? "")

@@ -104,14 +104,14 @@ struct Setting {
     if let number = value.count, number > 0 {
       return ImportRules.Column(place: .number(number), text: "\(number)")
     }
-    var name = try known(value.string.map(ImportRules.plainName))
+    var name = try known(value.string.map(ImportRules.normalizedName))
     if name.isEmpty { throw refusal }
     let isOptional = name.last == "?" && name.utf8.count > 1
-    if isOptional { name = ImportRules.plainName(String(name.dropLast())) }
+    if isOptional { name = ImportRules.normalizedName(String(name.dropLast())) }
     let isNegated = name.first == "-" && name.utf8.count > 1
-    if isNegated { name = ImportRules.plainName(String(name.dropFirst())) }
+    if isNegated { name = ImportRules.normalizedName(String(name.dropFirst())) }
     let isInHundredths = name.hasSuffix("/100") && name.utf8.count > 4
-    if isInHundredths { name = ImportRules.plainName(String(name.dropLast(4))) }
+    if isInHundredths { name = ImportRules.normalizedName(String(name.dropLast(4))) }
     return ImportRules.Column(
       place: .named(name), isNegated: isNegated, isInHundredths: isInHundredths, isOptional: isOptional,
       text: value.string ?? "")
@@ -158,7 +158,7 @@ extension ImportRules {
     case "name": break
     case "match":
       match = []
-      for names in try setting.list() { match.append(try names.texts().map(ImportRules.plainName)) }
+      for names in try setting.list() { match.append(try names.texts().map(ImportRules.normalizedName)) }
     case "delimiter": delimiter = try setting.known(setting.value.string.flatMap(ImportRules.delimiter))
     case "decimal":
       switch setting.value.string {
@@ -232,7 +232,7 @@ extension ImportRules {
   }
 
   /// A column's name as `CSVTable` gives those of a header.
-  static func plainName(_ name: String) -> String {
+  static func normalizedName(_ name: String) -> String {
     String(name.trimmingPrefix { $0.isWhitespace }.reversed().trimmingPrefix { $0.isWhitespace }.reversed())
       .lowercased()
   }

@@ -108,10 +108,10 @@ package struct ImportRules: Sendable {
 
   /// What texts mean: whatever their case and blanks, and with a `*` at the end for any rest, or at the beginning for
   /// anything before.
-  struct Values<Meaning: Sendable>: Sendable {
-    private var exact: [String: Meaning] = [:]
+  struct Values<Value: Sendable>: Sendable {
+    private var exact: [String: Value] = [:]
     /// The longest first.
-    private var patterns: [(pattern: Ending, meaning: Meaning)] = []
+    private var patterns: [(pattern: Ending, value: Value)] = []
 
     private struct Ending: Equatable {
       let text: String
@@ -127,19 +127,19 @@ package struct ImportRules: Sendable {
     var isEmpty: Bool { exact.isEmpty && patterns.isEmpty }
 
     /// Everything that texts mean.
-    var meanings: [Meaning] { Array(exact.values) + patterns.map(\.meaning) }
+    var all: [Value] { Array(exact.values) + patterns.map(\.value) }
 
-    subscript(text: String) -> Meaning? {
-      let text = Values.plain(text)
-      if let meaning = exact[text] { return meaning }
-      return patterns.first { $0.pattern.fits(text) }?.meaning
+    subscript(text: String) -> Value? {
+      let text = Values.normalized(text)
+      if let value = exact[text] { return value }
+      return patterns.first { $0.pattern.fits(text) }?.value
     }
 
-    mutating func set(_ text: String, to meaning: Meaning) {
-      let text = Values.plain(text)
+    mutating func set(_ text: String, to value: Value) {
+      let text = Values.normalized(text)
       let (isEnd, isBeginning) = (text.last != "*", text.first != "*")
       if isEnd, isBeginning || text.isEmpty {
-        exact[text] = meaning
+        exact[text] = value
         return
       }
       let rest = text.drop { $0 == "*" }
@@ -147,11 +147,11 @@ package struct ImportRules: Sendable {
         text: String(isEnd ? rest : rest.dropLast(rest.isEmpty ? 0 : 1)), isBeginning: isBeginning,
         isEnd: isEnd)
       patterns.removeAll { $0.pattern == pattern }
-      patterns.append((pattern, meaning))
+      patterns.append((pattern, value))
       patterns.sort { $0.pattern.text.utf8.count > $1.pattern.text.utf8.count }
     }
 
-    private static func plain(_ text: String) -> String {
+    private static func normalized(_ text: String) -> String {
       text.filter { !$0.isWhitespace }.lowercased()
     }
   }

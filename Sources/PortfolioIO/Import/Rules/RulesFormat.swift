@@ -30,14 +30,14 @@ struct RulesFormat {
     guard let (rules, table) = match(file) else {
       throw ImportFailure.notOfFormat(name: file.name, format: name)
     }
-    return try RulesFormat.read(table, rules.with(options.said), file, options, linesBefore: linesBefore)
+    return try RulesFormat.read(table, rules.with(options.overrides), file, options, linesBefore: linesBefore)
   }
 
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions,
     linesBefore: Int = 0
   ) throws -> ImportedRows {
-    for column in options.said.unmapped {
+    for column in options.overrides.unmapped {
       guard case .named(let name) = column.place, !table.header.contains(name) else { continue }
       throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
     }
@@ -50,7 +50,7 @@ struct RulesFormat {
     // The figures of rows are plain numbers by then.
     reading.point = .point
     // What the user says is in the rules by now.
-    reading.options.said = SaidRules()
+    reading.options.overrides = RuleOverrides()
     let sheltered = shelteredAccounts(rows, rules, options)
     var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions

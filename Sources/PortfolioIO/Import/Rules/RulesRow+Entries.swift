@@ -43,8 +43,8 @@ private final class Figures {
     let name = row.text(.name)
     let isin = tickers.first(where: Figures.isISIN) ?? ""
     var symbol = tickers.first { !Figures.isISIN($0) } ?? (isin.isEmpty ? row.text(.ticker) : "")
-    if let meanings = row.table.rules.values[.ticker],
-      let known = tickers.lazy.compactMap({ meanings[$0] }).first
+    if let replacements = row.table.rules.values[.ticker],
+      let known = tickers.lazy.compactMap({ replacements[$0] }).first
     {
       symbol = known
     }
@@ -103,7 +103,7 @@ private final class Figures {
       return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
     }
     for text in texts {
-      guard let choice = table.meaning(of: text) else { continue }
+      guard let choice = table.choice(of: text) else { continue }
       let type = choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
@@ -187,11 +187,11 @@ private final class Figures {
     return !amount.isZero && (name.isEmpty || name.lowercased() == "cash")
   }
 
-  private var tellsMoney: Bool { !amount.isZero || !sum.isZero }
+  private var hasMoney: Bool { !amount.isZero || !sum.isZero }
 
   /// Whether it tells shares: where it tells money too, of a security that has a symbol.
   private var areShares: Bool {
-    let name = activity.symbol + activity.isin + (tellsMoney ? "" : activity.security)
+    let name = activity.symbol + activity.isin + (hasMoney ? "" : activity.security)
     return !quantity.isZero && !name.isEmpty && name.lowercased() != "cash"
   }
 
@@ -214,7 +214,7 @@ private final class Figures {
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
       // A type in any language says no more than what kind it is, unless it is known to.
-      if activity.category == "", IncomeCategoryWord.told(by: activity.name) != nil {
+      if activity.category == "", IncomeCategoryWord.mentioned(in: activity.name) != nil {
         activity.category = activity.name
       }
       fill()
@@ -224,7 +224,7 @@ private final class Figures {
       let isOut = kind == .withdrawal
       guard areShares else { return money(isOut: isOut) }
       // Money that came with them does not tell which way they went.
-      return [shares(isOut: quantity.isNegative || isOut && !tellsMoney, isTransfer: false)]
+      return [shares(isOut: quantity.isNegative || isOut && !hasMoney, isTransfer: false)]
     case .transfer:
       guard quantity.isZero else { return [shares(isOut: quantity.isNegative)] }
       (activity.isTransferSide, activity.rare.toAccount) = (true, toAccount)
@@ -299,8 +299,8 @@ private final class Figures {
   private func money(isOut: Bool) -> [BrokerEntry] {
     (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
     var total = sum.isEmpty ? amount : sum
-    let tellsSign = sum.isEmpty && table.rules.isSigned
-    if !tellsSign { total = isOut ? total.magnitude.negated : total.magnitude }
+    let hasSign = sum.isEmpty && table.rules.isSigned
+    if !hasSign { total = isOut ? total.magnitude.negated : total.magnitude }
     activity.kind = .cash
     activity.amount = .gross(total.text)
     guard let cost = fee.value, !cost.isZero, total.isEmpty || total.value != nil else {

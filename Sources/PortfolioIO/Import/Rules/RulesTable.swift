@@ -41,7 +41,7 @@ final class RulesTable: Sendable {
   /// Where the texts of a field come from, and what they stand for.
   fileprivate struct Source {
     var columns: [Column] = []
-    var meanings: Answers<String>?
+    var replacements: Answers<String>?
     var constant: String?
   }
 
@@ -93,8 +93,8 @@ final class RulesTable: Sendable {
     sources = RulesField.allCases.map { field in
       let (found, constant) = (columns[field] ?? [], rules.constants[field])
       if found.isEmpty, constant == nil { return nil }
-      let meanings = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
-      return Source(columns: found, meanings: meanings, constant: constant)
+      let replacements = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
+      return Source(columns: found, replacements: replacements, constant: constant)
     }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var lastRow = LastRow(columns: table.header.count)
@@ -281,7 +281,7 @@ struct RulesRow {
     if let change = changes[field] { return change }
     guard let source = table.source(of: field) else { return "" }
     for column in source.columns {
-      if let text = text(field, in: column) { return source.meanings?.answer(to: text) ?? text }
+      if let text = text(field, in: column) { return source.replacements?.answer(to: text) ?? text }
     }
     return source.constant ?? ""
   }
@@ -296,7 +296,7 @@ struct RulesRow {
     guard let source = table.source(of: field) else { return Figure() }
     var sum: ExactDecimal?
     for column in source.columns {
-      let text = source.meanings?.answer(to: cell(column)) ?? cell(column)
+      let text = source.replacements?.answer(to: cell(column)) ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
@@ -377,10 +377,10 @@ extension RulesTable {
   /// The text of a column; empty if there is none of that name.
   fileprivate func cell(named name: String, in cells: [String]) -> String {
     let number = Int(name).map { $0 - 1 }.flatMap { $0 < 0 ? nil : $0 }
-    let index = number ?? RulesTable.index(of: ImportRules.plainName(name), in: header)
+    let index = number ?? RulesTable.index(of: ImportRules.normalizedName(name), in: header)
     return index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
   }
 
   /// What a text of the type means; nil if nothing.
-  func meaning(of text: String) -> TypeChoice? { types.answer(to: text) }
+  func choice(of text: String) -> TypeChoice? { types.answer(to: text) }
 }

@@ -3,7 +3,7 @@ import PortfolioCore
 /// Reads rows of the program's own csv in the form that programs write: purchases, sales and dividends with
 /// plain numbers. They need no draft, which more than halves the time to import a million of them. All other rows
 /// are left to `TransactionDraft`.
-struct PlainRow {
+struct SimpleRow {
   private let columns: [Field?]
   private let options: ImportOptions
   /// Securities of which one is not worth its price.
@@ -20,7 +20,7 @@ struct PlainRow {
   /// The transaction of a row, without an id if the row has none; nil if it is not in the plain form.
   func transaction(_ reader: borrowing CSVReader) -> (Transaction, isIdentified: Bool)? {
     guard reader.cells.count <= columns.count else { return nil }
-    var transaction = Transaction(.fee, id: PlainRow.none, date: .day(CalendarDay(daysSinceEpoch: 0)))
+    var transaction = Transaction(.fee, id: SimpleRow.none, date: .day(CalendarDay(daysSinceEpoch: 0)))
     var seen: FieldSet = []
     for index in reader.cells.indices {
       let cell = reader.cells[index]
@@ -28,7 +28,7 @@ struct PlainRow {
       guard !cell.hasDoubledQuotes, seen.insert(field), read(reader.bytes(cell), as: field, &transaction)
       else { return nil }
     }
-    guard seen.isSuperset(of: [.date, .type, .ticker]), PlainRow.complete(&transaction) else { return nil }
+    guard seen.isSuperset(of: [.date, .type, .ticker]), SimpleRow.complete(&transaction) else { return nil }
     if transaction.account == nil { transaction.account = options.account }
     let isIdentified = seen.contains(.id)
     if !isIdentified { transaction.id = options.newID() }
@@ -46,7 +46,7 @@ struct PlainRow {
       guard let date = Timestamp(bytes: bytes) else { return false }
       transaction.date = date
     case .type:
-      guard let kind = PlainRow.kinds.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else {
+      guard let kind = SimpleRow.kinds.first(where: { bytes.elementsEqual($0.rawValue.utf8) }) else {
         return false
       }
       transaction.kind = kind
@@ -55,17 +55,17 @@ struct PlainRow {
       transaction.ticker = ticker
       return tickerLengths.contains(bytes.count) && bytes.allSatisfy { $0 &- 0x41 < 26 }
         && !quotedOtherwise.contains(ticker)
-    case .quantity: return PlainRow.read(bytes, &transaction.quantity)
-    case .price: return PlainRow.read(bytes, &transaction.price)
-    case .sum: return PlainRow.read(bytes, &transaction.sum)
-    case .fee: return PlainRow.read(bytes, &transaction.fee)
+    case .quantity: return SimpleRow.read(bytes, &transaction.quantity)
+    case .price: return SimpleRow.read(bytes, &transaction.price)
+    case .sum: return SimpleRow.read(bytes, &transaction.sum)
+    case .fee: return SimpleRow.read(bytes, &transaction.fee)
     case .id:
       guard bytes.count == 36, let id = bytes.baseAddress.flatMap({ RecordID(canonical: $0) }) else {
         return false
       }
       transaction.id = id.uuid
-    case .account: return PlainRow.read(bytes, &transaction.account)
-    case .note: return PlainRow.read(bytes, &transaction.note)
+    case .account: return SimpleRow.read(bytes, &transaction.account)
+    case .note: return SimpleRow.read(bytes, &transaction.note)
     case _: return false
     }
     return true

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// What a transaction of a journal is for the accounts that are imported.
-struct JournalMeaning {
+struct JournalInterpretation {
   let entry: JournalEntry
   /// The drafts of what it is, in the order in which they count.
   private(set) var drafts: [TransactionDraft] = []
@@ -25,10 +25,10 @@ struct JournalMeaning {
   ) throws(Overflow) {
     self.entry = entry
     guard let completed = try entry.completed() else {
-      let isMeant = entry.postings.contains {
+      let isWanted = entry.postings.contains {
         accounts.name(of: $0.account, $0.amount?.commodity ?? "") != nil
       }
-      guard isMeant else { return nil }
+      guard isWanted else { return nil }
       self.accounts = accounts
       issue = Issue(.unbalanced(entry.title), place: Place(line: entry.line))
       return
@@ -133,7 +133,7 @@ struct JournalMeaning {
 
 // MARK: Trades, income, costs and money
 
-extension JournalMeaning {
+extension JournalInterpretation {
   private mutating func interpretTrades(_ lots: inout JournalLots) throws(Overflow) {
     var trades = try JournalTrades(shares)
     let hasSale = trades.all.contains { $0.quantity.isNegative }
@@ -187,7 +187,7 @@ extension JournalMeaning {
           draft[.id] = .id(id)
         }
       }
-      if !named.isEmpty { draft[.lots] = .lots(try JournalMeaning.merged(named)) }
+      if !named.isEmpty { draft[.lots] = .lots(try JournalInterpretation.merged(named)) }
       drafts.append(draft)
       try move(isSale ? -sum.number : sum.number, sum.commodity, in: trade.account)
     }
@@ -319,10 +319,10 @@ extension JournalMeaning {
     for (account, amounts) in flows.sorted(by: { $0.key < $1.key }) where account != main {
       for amount in amounts.rests.sorted(by: { $0.commodity < $1.commodity }) {
         // A positive flow is what the account still lacks.
-        let isLacking = amount.number.isPositive
-        var draft = draft(.transfer, isLacking ? main : account, of: amount.magnitude)
-        draft.set(.toAccount, to: isLacking ? account : main)
-        if isLacking { first.append(draft) } else { drafts.append(draft) }
+        let isShort = amount.number.isPositive
+        var draft = draft(.transfer, isShort ? main : account, of: amount.magnitude)
+        draft.set(.toAccount, to: isShort ? account : main)
+        if isShort { first.append(draft) } else { drafts.append(draft) }
         try move(amount.number, amount.commodity, in: main)
       }
     }

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// What a user says of a file's columns and values for one run.
-package struct SaidRules: Sendable {
+package struct RuleOverrides: Sendable {
   /// Which field each of these columns holds.
   private(set) var columns: [(column: ImportRules.Column, field: RulesField)] = []
   fileprivate var values: [(text: String, choice: TypeChoice)] = []
@@ -18,15 +18,15 @@ package struct SaidRules: Sendable {
 
   /// Takes a column as a field.
   package mutating func map(_ column: String, to field: RulesField) {
-    columns.append((SaidRules.column(column), field))
+    columns.append((RuleOverrides.column(column), field))
   }
 
   /// Whether a text says what a type means: `buy`, or `deposit|withdrawal`.
-  package static func isMeaning(_ text: String) -> Bool { TypeChoice(text) != nil }
+  package static func isType(_ text: String) -> Bool { TypeChoice(text) != nil }
 
   /// Takes what a type means.
-  package mutating func mean(_ text: String, by meaning: String) {
-    guard let choice = TypeChoice(meaning) else { return }
+  package mutating func setType(_ text: String, to type: String) {
+    guard let choice = TypeChoice(type) else { return }
     values.append((text, choice))
     types.set(text, to: choice)
   }
@@ -34,17 +34,17 @@ package struct SaidRules: Sendable {
   package mutating func skip(_ column: String, where text: String) {
     var values = ImportRules.Values<Bool>()
     values.set(text, to: true)
-    skips.append(ImportRules.Skip(column: SaidRules.column(column), values: values))
+    skips.append(ImportRules.Skip(column: RuleOverrides.column(column), values: values))
   }
 
-  package mutating func unmap(_ column: String) { unmapped.append(SaidRules.column(column)) }
+  package mutating func unmap(_ column: String) { unmapped.append(RuleOverrides.column(column)) }
 
   /// Digits are a number, and anything else a name.
   private static func column(_ text: String) -> ImportRules.Column {
     if let number = Int(text), number > 0, text.utf8.allSatisfy({ $0.isDigit }) {
       return ImportRules.Column(place: .number(number), text: text)
     }
-    return ImportRules.Column(place: .named(ImportRules.plainName(text)), text: text)
+    return ImportRules.Column(place: .named(ImportRules.normalizedName(text)), text: text)
   }
 
   /// All of the columns.
@@ -65,9 +65,9 @@ package struct SaidRules: Sendable {
   }
 }
 
-extension SaidRules {
+extension RuleOverrides {
   /// What a text of the type means, as far as the user says.
-  fileprivate func meaning(of text: String) -> TypeChoice? { values.isEmpty ? nil : types[text] }
+  fileprivate func choice(of text: String) -> TypeChoice? { values.isEmpty ? nil : types[text] }
 
   /// The columns of a header that are not to be ignored.
   func used(_ columns: [String: Int]) -> [String: Int] {
@@ -108,8 +108,8 @@ extension SaidRules {
 
 extension BrokerEntry {
   /// The same, or what the user says that rows of its name are.
-  func taken(as said: SaidRules) -> BrokerEntry {
-    guard isOpen, let choice = said.meaning(of: activity.name) else { return self }
+  func taken(as overrides: RuleOverrides) -> BrokerEntry {
+    guard isOpen, let choice = overrides.choice(of: activity.name) else { return self }
     var activity = activity
     let type = choice.type(
       amount: activity.amount.text.number(),
@@ -151,20 +151,20 @@ extension BrokerEntry {
 
 extension ImportRules {
   /// The same with what the user says, which counts before what they say themselves.
-  func with(_ said: SaidRules) -> ImportRules {
+  func with(_ overrides: RuleOverrides) -> ImportRules {
     var rules = self
     for field in rules.columns.keys {
-      rules.columns[field]?.removeAll { column in said.unmapped.contains { $0.place == column.place } }
+      rules.columns[field]?.removeAll { column in overrides.unmapped.contains { $0.place == column.place } }
       if rules.columns[field]?.isEmpty == true { rules.columns[field] = nil }
     }
-    for field in Set(said.columns.map(\.field)) {
-      rules.columns[field] = said.columns.filter { $0.field == field }.map(\.column)
+    for field in Set(overrides.columns.map(\.field)) {
+      rules.columns[field] = overrides.columns.filter { $0.field == field }.map(\.column)
     }
-    for (text, choice) in said.values {
+    for (text, choice) in overrides.values {
       rules.types.set(text, to: choice)
       rules.typesFromOptions.set(text, to: choice)
     }
-    rules.skip += said.skips
+    rules.skip += overrides.skips
     return rules
   }
 }
