@@ -4,21 +4,46 @@ extension LedgerBuilder {
   package func visit<Failure: Error>(
     _ body: (inout Entry) throws(Failure) -> Void
   ) throws(Failure) {
-    var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
-    for block in blocks {
-      for packed in block.entries {
-        packed.unpack(into: &entry, block.odd)
-        try body(&entry)
-      }
-    }
-    for last in deferred {
-      entry = last
+    var entry = Entry.blank
+    try visitPacked { packed, odd throws(Failure) in
+      packed.unpack(into: &entry, odd)
       try body(&entry)
     }
   }
 
-  /// The ids of all transactions.
-  package var ids: [UUID] { blocks.flatMap { $0.entries.map(\.id) } + deferred.map(\.id) }
+  /// The same, as they are packed.
+  @inline(__always)
+  private func visitPacked<Failure: Error>(
+    _ body: (PackedEntry, OddValues) throws(Failure) -> Void
+  ) throws(Failure) {
+    for block in blocks + [Block(deferred)] {
+      for packed in block.entries { try body(packed, block.odd) }
+    }
+  }
+
+  /// The ids of all transactions, and the indices where they are stored.
+  package var places: [(id: UUID, index: Int)] {
+    var places: [(id: UUID, index: Int)] = []
+    places.reserveCapacity(count)
+    visitPacked { packed, _ in places.append((packed.id, packed.index)) }
+    return places
+  }
+
+  /// Those that may be among the first of a list: a builder may be part of what is listed.
+  package func first(
+    _ limit: Int, matching filter: TransactionFilter, by sort: TransactionSort, _ names: Names
+  ) -> LedgerBuilder {
+    if limit >= count { return self }
+    let wanted = indices(matching: filter, by: sort, limit: limit, names).sorted()
+    var (first, entry) = (LedgerBuilder(), Entry.blank)
+    visitPacked { packed, odd in
+      let place = wanted.partitioningIndex { $0 >= packed.index }
+      guard place < wanted.count, wanted[place] == packed.index else { return }
+      packed.unpack(into: &entry, odd)
+      first.add(&entry)
+    }
+    return first
+  }
 
   /// The indices of the transactions that match, sorted, at most `limit`.
   ///
@@ -26,22 +51,23 @@ extension LedgerBuilder {
   package func indices(
     matching filter: TransactionFilter, by sort: TransactionSort, limit: Int, _ names: Names
   ) -> [Int] {
+    func figure(_ number: ExactDecimal) -> ExactDecimal? { number.isZero ? nil : number }
     switch sort.key {
-    case .date: return indices(filter, sort, limit, names) { _ in Never?.none }
-    case .sum: return indices(filter, sort, limit, names) { $0.sum.isZero ? nil : $0.sum }
-    case .quantity: return indices(filter, sort, limit, names) { $0.quantity.isZero ? nil : $0.quantity }
+    case .date: return indices(filter, sort, limit, names) { _, _ in Never?.none }
+    case .sum: return indices(filter, sort, limit, names) { figure($0.unpackedSum($1)) }
+    case .quantity: return indices(filter, sort, limit, names) { figure($0.unpackedQuantity($1)) }
     case .ticker:
       // A comes before Z, although the greatest figure comes first.
       let places = names.tickers.names.indices.sorted { names.tickers.names[$1] < names.tickers.names[$0] }
       let ranks = Dictionary(zip(places, 0...)) { first, _ in first }
-      return indices(filter, sort, limit, names) { $0.ticker.flatMap { ranks[$0] } }
+      return indices(filter, sort, limit, names) { entry, _ in entry.ticker.flatMap { ranks[$0] } }
     }
   }
 
   /// The greatest figure first, those without one last.
   private func indices<Figure: Comparable>(
     _ filter: TransactionFilter, _ sort: TransactionSort, _ limit: Int, _ names: Names,
-    by figure: (Entry) -> Figure?
+    by figure: (PackedEntry, OddValues) -> Figure?
   ) -> [Int] {
     let tickers = filter.tickers.isEmpty ? nil : names.numbers(ofTickers: filter.tickers)
     let isSorted = sort.key == .date && isInOrder && deferred.isEmpty
@@ -59,12 +85,12 @@ extension LedgerBuilder {
       found = Array(sort.isReversed ? found.prefix(count) : found.suffix(count))
       bound = sort.isReversed ? found.last : found.first
     }
-    visit { entry in
-      guard filter.allows(day: entry.date.day, kind: entry.kind),
+    visitPacked { entry, odd in
+      guard filter.allows(day: entry.date(odd).day, kind: entry.kind),
         tickers.map({ entry.ticker.map($0.contains) ?? false }) ?? true,
         filter.account.map({ $0 == entry.account.flatMap(names.account) ?? "" }) ?? true
       else { return }
-      let next = (figure(entry), LedgerOrder(order: entry.order, index: entry.index))
+      let next = (figure(entry, odd), entry.order(odd))
       if let bound, sort.isReversed ? precedes(bound, next) : precedes(next, bound) { return }
       found.append(next)
       if found.count / 2 > max(count, 1 << 10) { cut() }

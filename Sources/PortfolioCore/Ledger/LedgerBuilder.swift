@@ -122,6 +122,8 @@ package struct LedgerBuilder: Sendable {
 }
 
 extension LedgerBuilder.Block {
+  init(_ entries: [Entry]) { for var entry in entries { append(&entry) } }
+
   @inline(__always)
   fileprivate mutating func append(_ entry: inout Entry) { entries.append(PackedEntry(&entry, &odd)) }
 }

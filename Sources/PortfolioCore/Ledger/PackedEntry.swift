@@ -1,7 +1,7 @@
 /// An entry in 88 bytes, because there may be a million. What it has no room for is among the odd values.
 struct PackedEntry: Sendable {
   let id: UUID
-  private let index: Int
+  let index: Int
   /// Local seconds of an instant, or a day, since 1970; the place of an odd date.
   private let time: Int
   private let quantity: Int64
@@ -38,6 +38,7 @@ struct PackedEntry: Sendable {
       offset = instant.offsetMinutes.map { Int16(truncatingIfNeeded: $0) } ?? PackedEntry.zulu
     case .instant: (time, offset) = (odd.place(of: entry.date), PackedEntry.oddDate)
     }
+    @inline(__always)
     func packed(_ value: ExactDecimal) -> (digits: Int64, scale: Int8) {
       if let digits = Int64(exactly: value.mantissa) {
         return (digits, Int8(truncatingIfNeeded: value.scale))
@@ -79,7 +80,7 @@ struct PackedEntry: Sendable {
   }
 
   @inline(__always)
-  private func date(_ odd: OddValues) -> Timestamp {
+  func date(_ odd: OddValues) -> Timestamp {
     switch offset {
     case PackedEntry.dayAlone: .day(CalendarDay(daysSinceEpoch: time))
     case PackedEntry.oddDate: odd.dates[time]
@@ -97,7 +98,7 @@ struct PackedEntry: Sendable {
     entry.currency = currency
     entry.quantity = unpackedQuantity(odd)
     entry.price = odd.unpacked(price, scales.price)
-    entry.sum = odd.unpacked(sum, scales.sum)
+    entry.sum = unpackedSum(odd)
     entry.fee = odd.unpacked(fee, scales.fee)
     if extra < 0 {
       (entry.tax, entry.rate, entry.detail) = (.zero, .zero, nil)
@@ -105,6 +106,9 @@ struct PackedEntry: Sendable {
       odd.fill(&entry, from: Int(extra))
     }
   }
+
+  @inline(__always)
+  func unpackedSum(_ odd: OddValues) -> ExactDecimal { odd.unpacked(sum, scales.sum) }
 
   @inline(__always)
   func unpackedQuantity(_ odd: OddValues) -> ExactDecimal { odd.unpacked(quantity, scales.quantity) }

@@ -14,9 +14,8 @@ extension UUID {
   /// The id with these 128 bits, most significant first.
   @inlinable
   package init(high: UInt64, low: UInt64) {
-    self = withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) {
-      UUID(uuid: $0.loadUnaligned(as: uuid_t.self))
-    }
+    // Its own initialiser takes a hundred instructions, for each of a million records.
+    self = unsafeBitCast((high.bigEndian, low.bigEndian), to: UUID.self)
   }
 }
 

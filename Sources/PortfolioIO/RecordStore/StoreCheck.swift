@@ -44,8 +44,7 @@ extension StoreReader {
     let instruments = try instruments()
     let (stored, names) = try entries()
     let unfitting = try unfitting(among: stored)
-    var (fitting, warnings, isWhole) = (LedgerBuilder(), [Issue](), unfitting.isEmpty)
-    var tracksCash = false
+    var (warnings, overflowing, tracksCash) = ([Issue](), Set<Int>(), false)
     let zone = try zone()
     let units = names.tickers.names.map { instruments[$0].priceUnit }
     stored.visit { entry in
@@ -64,15 +63,23 @@ extension StoreReader {
       }
       if let issues = unfitting[offset] {
         for issue in issues where issue.field != nil { warn(issue.problem, issue.field) }
-        // Without its money its shares still count, so that nothing is said of later sales of them.
-        entry.dropMoney()
+        return
       }
       do throws(Overflow) {
         _ = try entry.changeOfCost
-        fitting.add(&entry)
       } catch {
-        isWhole = false
+        overflowing.insert(offset)
         warn(.overflow(ticker: ticker), .sum)
+      }
+    }
+    let isWhole = unfitting.isEmpty && overflowing.isEmpty
+    var fitting = isWhole ? stored : LedgerBuilder()
+    if !isWhole {
+      stored.visit { entry in
+        if overflowing.contains(entry.index) { return }
+        // Without its money its shares still count, so that nothing is said of later sales of them.
+        if unfitting[entry.index] != nil { entry.dropMoney() }
+        fitting.add(&entry)
       }
     }
     let ledger = try ledger(of: fitting, accounts())

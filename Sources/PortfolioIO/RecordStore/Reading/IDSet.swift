@@ -70,9 +70,18 @@ private struct FingerprintGroups {
 
   /// The fingerprints that occur more than once in the groups with this number.
   static func suspects(in all: [FingerprintGroups], _ number: Int) -> [UInt64] {
-    var seen = Set<UInt64>(minimumCapacity: all.reduce(0) { $0 + $1.range(of: number).count })
-    return all.flatMap { groups in
-      groups.fingerprints[groups.range(of: number)].filter { !seen.insert($0).inserted }
+    let count = all.reduce(1) { $0 + $1.range(of: number).count }
+    // A table at most half full, 0 where it is free: a set would hash what is a hash already.
+    let mask = (1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) - 1
+    var (seen, suspects) = ([UInt64](repeating: 0, count: mask + 1), [UInt64]())
+    for groups in all {
+      for fingerprint in groups.fingerprints[groups.range(of: number)] {
+        var slot = Int(truncatingIfNeeded: fingerprint) & mask
+        while seen[slot] != 0, seen[slot] != fingerprint { slot = (slot + 1) & mask }
+        if seen[slot] == fingerprint { suspects.append(fingerprint) }
+        seen[slot] = fingerprint
+      }
     }
+    return suspects
   }
 }

@@ -56,15 +56,15 @@ extension StoreReader {
 
   /// The transactions whose ids are wanted, at most so many, in the order in which they are stored. Throws `StoreError`.
   private mutating func transactions(
-    most: Int = .max, withIDs isWanted: (RecordID) -> Bool
+    most: Int = .max, withIDs isWanted: (UUID) -> Bool
   ) throws -> [Transaction] {
-    let offsets = try allPlaces().filter { isWanted($0.id) }.map(\.offset).sorted()
+    let offsets = try allPlaces().filter { isWanted($0.id) }.map(\.index).sorted()
     return try transactions(at: Array(offsets.prefix(most))).map(\.transaction)
   }
 
   /// The transactions with these ids. Throws `StoreError`.
   package mutating func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
-    let found = try transactions { ids.contains($0.uuid) }
+    let found = try transactions { ids.contains($0) }
     return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
   }
 
@@ -83,7 +83,7 @@ extension StoreReader {
 
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
-    try ShortIDs(allPlaces().map(\.id.high)).length(telling: ids)
+    try ShortIDs(allPlaces().map { RecordID($0.id).high }).length(telling: ids)
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
@@ -95,7 +95,8 @@ extension StoreReader {
       throw StoreError.noSuchID(prefix)
     }
     let found = try transactions(most: StoreReader.maximumCandidates) { id in
-      (first.high, first.low) <= (id.high, id.low) && (id.high, id.low) <= (last.high, last.low)
+      let id = RecordID(id)
+      return (first.high, first.low) <= (id.high, id.low) && (id.high, id.low) <= (last.high, last.low)
     }
     guard let transaction = found.first else { throw StoreError.noSuchID(prefix) }
     guard found.count == 1 else { throw StoreError.ambiguousID(prefix, candidates: found) }
@@ -106,19 +107,6 @@ extension StoreReader {
   package static let shortestIDPrefix = 4
   /// The most transactions listed for an ambiguous prefix.
   private static let maximumCandidates = 20
-}
-
-extension LedgerBuilder {
-  /// Those that may be among the first of a list.
-  fileprivate func first(
-    _ limit: Int, matching filter: TransactionFilter, by sort: TransactionSort, _ names: Names
-  ) -> LedgerBuilder {
-    if limit >= count { return self }
-    let found = Set(indices(matching: filter, by: sort, limit: limit, names))
-    var first = LedgerBuilder()
-    visit { if found.contains($0.index) { first.add(&$0) } }
-    return first
-  }
 }
 
 /// Transactions written as lines of JSON. This is here, and not where they are printed, since code that is generic over

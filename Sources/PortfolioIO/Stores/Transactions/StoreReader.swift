@@ -99,20 +99,10 @@ package struct StoreReader: ~Copyable {
   }
 }
 
-/// Where a transaction is in the file.
-struct StoredPlace: Sendable {
-  let id: RecordID
-  let offset: Int
-}
+/// A transaction's id, and its offset in the file.
+typealias StoredPlace = (id: UUID, index: Int)
 
 extension LedgerBuilder {
-  fileprivate var places: [StoredPlace] {
-    var places: [StoredPlace] = []
-    places.reserveCapacity(count)
-    visit { places.append(StoredPlace(id: RecordID($0.id), offset: $0.index)) }
-    return places
-  }
-
   /// Adds new records, numbered on from `first`, whose names are numbered along with `names`.
   mutating func add(_ new: NewRecords, _ names: TransactionNames, from first: Int) throws {
     var number = first

@@ -55,9 +55,10 @@ struct TransactionRecordReader: ~Copyable {
     fields = []
     entry.index = start + offset
     entry.currency = nil
-    entry.detail = nil
     note = nil
-    validated = nil
+    // Most have neither, and there is nothing to release.
+    if entry.detail != nil { entry.detail = nil }
+    if validated != nil { validated = nil }
     var isCanonical = true
     defer { self.scanner = scanner }
     try scanner.expect(UInt8(ascii: "{"), .object)
