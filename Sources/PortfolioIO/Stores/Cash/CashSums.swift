@@ -12,22 +12,25 @@ extension Sequence<CashTransaction> {
     defaultCurrency: String? = nil, includingFees includesFees: Bool = false,
     byAccount isByAccount: Bool = false
   ) throws(Overflow) -> [CashSum] {
-    var sums: [SumKey: ExactDecimal] = [:]
+    // A handful, which are found sooner than hashed.
+    var sums: [(key: SumKey, amount: ExactDecimal)] = []
     for transaction in self {
       let key = SumKey(
         account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
-      for part in [transaction.amount, includesFees ? transaction.fee : nil] {
+      let place = sums.firstIndex { $0.key == key } ?? sums.count
+      if place == sums.count { sums.append((key, .zero)) }
+      for part in [transaction.amount, includesFees ? transaction.fee : nil].compactMap(\.self) {
         // The currency takes the place of the ticker.
-        sums[key] = try Overflow.naming(key.currency, sums[key, default: .zero] + (part ?? .zero))
+        sums[place].amount = try Overflow.naming(key.currency, sums[place].amount + part)
       }
     }
     return sums.sorted { $0.key < $1.key }.map {
-      CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.value)
+      CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.amount)
     }
   }
 }
 
-private struct SumKey: Hashable, Comparable {
+private struct SumKey: Comparable {
   let account: String?
   let currency: String?
 
