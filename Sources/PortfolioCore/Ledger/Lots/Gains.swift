@@ -59,7 +59,9 @@ package struct Disposal: Sendable {
 
   package var sums: GainSums {
     get throws(Overflow) {
-      try GainSums(of: pieces[...])
+      var sums = GainSums()
+      try sums.add(pieces[...])
+      return sums
     }
   }
 
@@ -69,7 +71,7 @@ package struct Disposal: Sendable {
     var rest = pieces[...]
     while let first = rest.first {
       let alike = rest.prefix { $0.term == first.term }
-      try Overflow.naming(ticker, totals[key(self, first.term), default: GainSums()].add(GainSums(of: alike)))
+      try Overflow.naming(ticker, totals[key(self, first.term), default: GainSums()].add(alike))
       rest = rest[alike.endIndex...]
     }
   }
@@ -128,7 +130,7 @@ package struct GainSums: Equatable, Sendable {
 
   package init() {}
 
-  fileprivate init(of pieces: ArraySlice<ClosedLot>) throws(Overflow) {
+  fileprivate mutating func add(_ pieces: ArraySlice<ClosedLot>) throws(Overflow) {
     for piece in pieces { try add(piece) }
   }
 

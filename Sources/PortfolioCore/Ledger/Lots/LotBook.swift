@@ -70,7 +70,7 @@ struct LotBook: ~Copyable {
   func shelter(of holding: Int) -> Int { isShared ? ledger.pools.shelters[pool(of: holding)] : -1 }
 
   mutating func apply(_ event: Entry) throws(Overflow) {
-    disposal = nil
+    if disposal != nil { disposal = nil }
     guard let holding = event.holding else { return }
     try holdings.apply(event)
     trail?.place = event.place
@@ -137,6 +137,7 @@ struct LotBook: ~Copyable {
   private mutating func sell(_ event: Entry, _ holding: Int) throws(Overflow) {
     var sold = Parcel(quantity: event.shares, amount: try ledger.amount(of: event) - takeCarried(by: event))
     try takeOut(sold.quantity, pool(of: holding), event.detail?.lots ?? [])
+    if keepsDisposals { pieces.reserveCapacity(taken.count) }
     for part in taken {
       close(
         part.quantity, of: part.lot, by: event, proceeds: try sold.take(part.quantity), basis: part.cost)
