@@ -17,7 +17,10 @@ struct IDSet: Sendable {
   }
 
   static func fingerprint(ofCash id: String) -> UInt64 {
-    id.utf8.allSatisfy { $0 < 0x80 } ? Checksum.of(id.utf8) : Checksum.of(ComposedText.bytes(of: id))
+    let own = id.utf8.withContiguousStorageIfAvailable { text in
+      text.allSatisfy { $0 < 0x80 } ? Checksum.of(text) : nil
+    }
+    return own.flatMap(\.self) ?? Checksum.of(ComposedText.bytes(of: id))
   }
 
   @inline(__always)

@@ -1,11 +1,21 @@
 import PortfolioCore
 
+/// Where a field stands in a record: a key, or several for objects in one another, such as
+/// `transactionDetail.value.amount`.
+typealias CashPath = (path: String, field: CashField)
+
+extension [CashPath] {
+  /// Those of what stands in the object with a key.
+  func inside(_ key: String) -> [CashPath] {
+    filter { $0.path.hasPrefix(key + ".") }.map { (String($0.path.dropFirst(key.count + 1)), $0.field) }
+  }
+}
+
 /// A JSON format for cash transactions.
 struct CashFeedFormat: Sendable {
   /// The key of the array of records; nil if the document is that array.
   let list: String?
-  /// The field at each path in a record.
-  let paths: [String: CashField]
+  let paths: [CashPath]
   /// Whether a document seems to have this format.
   let detects: @Sendable (JSONShape) -> Bool
 }
@@ -17,10 +27,10 @@ extension CashFeedFormat {
     CashFeedFormat(
       list: "items",
       paths: [
-        "alias.reference": .id, "transactionDetail.bookingDate": .bookingDate,
-        "partnerDisplayName": .partner, "transactionDetail.description": .description,
-        "category": .category, "transactionDetail.value.amount": .amount,
-        "transactionDetail.value.currency": .currency,
+        ("alias.reference", .id), ("transactionDetail.bookingDate", .bookingDate),
+        ("partnerDisplayName", .partner), ("transactionDetail.description", .description),
+        ("category", .category), ("transactionDetail.value.amount", .amount),
+        ("transactionDetail.value.currency", .currency),
       ],
       detects: { !$0.isArray && $0.keys.contains("items") && !$0.looksLikeTrades }),
     // What this program writes: the document of its file, or of `cash list --json`.
@@ -35,13 +45,13 @@ extension CashFeedFormat {
     CashFeedFormat(
       list: nil,
       paths: [
-        "id": .id, "date": .bookingDate, "description": .description, "amount": .amount, "fee": .fee,
-        "account": .account,
+        ("id", .id), ("date", .bookingDate), ("description", .description), ("amount", .amount),
+        ("fee", .fee), ("account", .account),
       ],
       detects: { $0.isArray && !$0.looksLikeTrades }),
   ]
 
-  static let ownPaths = Dictionary(uniqueKeysWithValues: CashField.allCases.map { ($0.rawValue, $0) })
+  static let ownPaths = CashField.allCases.map { ($0.rawValue, $0) }
 
   /// Whether a file certainly has cash transactions; an empty list could also be one of trades.
   static func claims(_ file: ImportFile) -> Bool {

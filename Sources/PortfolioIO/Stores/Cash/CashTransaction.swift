@@ -66,8 +66,8 @@ extension CashTransaction: SchemaRecord {
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
   package func newest(_ limit: Int = .max) -> [CashTransaction] {
-    let keys = map(\.order)
-    return indices.sorted { (keys[$1], $1) < (keys[$0], $0) }.prefix(Swift.max(0, limit)).map { self[$0] }
+    let keys = zip(map(\.order), indices).sorted { $1 < $0 }
+    return keys.prefix(Swift.max(0, limit)).map { self[$1] }
   }
 
   /// Those with these ids, in the same order; nil for missing ones.

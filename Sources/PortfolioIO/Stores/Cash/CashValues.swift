@@ -24,26 +24,21 @@ struct CashValues {
 
   init() {}
 
-  /// Reads an object, given the fields at the paths of its values, such as `transactionDetail.value.amount`; for a
-  /// duplicate key the last value counts.
-  init(_ scanner: inout JSONScanner, at paths: [String: CashField]) throws(JSONError) {
+  /// Reads an object, given the paths of its values; for a duplicate key the last value counts.
+  init(_ scanner: inout JSONScanner, at paths: [CashPath]) throws(JSONError) {
     try read(&scanner, at: paths)
   }
 
-  mutating func read(
-    _ scanner: inout JSONScanner, at paths: [String: CashField], below prefix: String = ""
-  ) throws(JSONError) {
+  mutating func read(_ scanner: inout JSONScanner, at paths: [CashPath]) throws(JSONError) {
     try scanner.members { (scanner, key) throws(JSONError) in
-      let path = prefix + scanner.text(key)
-      if path == StoreFormat.recordsKey { isDocument = true }
       scanner.skipWhitespace()
-      if let field = paths[path] {
-        self[field] = try Value(&scanner)
-      } else if scanner.byte == UInt8(ascii: "{"), paths.keys.contains(where: { $0.hasPrefix(path + ".") }) {
-        try read(&scanner, at: paths, below: path + ".")
-      } else {
-        try scanner.skipValue()
+      if let found = paths.first(where: { scanner.reads(key, as: $0.path) }) {
+        self[found.field] = try Value(&scanner)
+        return
       }
+      if scanner.reads(key, as: StoreFormat.recordsKey) { isDocument = true }
+      let inner = scanner.byte == UInt8(ascii: "{") ? paths.inside(scanner.text(key)) : []
+      if inner.isEmpty { try scanner.skipValue() } else { try read(&scanner, at: inner) }
     }
   }
 

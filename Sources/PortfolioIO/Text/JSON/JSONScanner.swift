@@ -118,6 +118,13 @@ struct JSONScanner {
     return try restOfString(from: start)
   }
 
+  /// Whether a string that was skipped is this text.
+  func reads(_ string: (content: Range<Int>, hasEscapes: Bool), as text: String) -> Bool {
+    if string.hasEscapes { return self.text(string) == text }
+    let bytes = UnsafeBufferPointer(start: base + string.content.lowerBound, count: string.content.count)
+    return bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
+  }
+
   /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
   /// bit set.
   @inline(__always)
