@@ -146,6 +146,6 @@ struct CashRecordsTests {
 
   @Test("of every shape in the registry says where the id and the date stand")
   func registry() {
-    #expect(CashFeedFormat.all.allSatisfy { Set($0.paths.values).isSuperset(of: [.id, .bookingDate]) })
+    #expect(CashFeedFormat.all.allSatisfy { Set($0.paths.map(\.field)).isSuperset(of: [.id, .bookingDate]) })
   }
 }
