@@ -1,4 +1,4 @@
-import PortfolioCore
+@testable import PortfolioCore
 import TestSupport
 import Testing
 
