@@ -102,7 +102,7 @@ struct PriceSeriesTests {
       splits: PriceSplits([try split("2024-01-15", "2:1")]))
     let line = try series.line(
       from: day("2024-01-11"), through: day("2024-02-01"), with: [day("2024-01-17")])
-    #expect(line.map { $0.day?.description } == ["2024-01-11", "2024-01-12", "2024-01-17", "2024-01-20"])
-    #expect(line.map(\.price) == ["50", "55", "55", "120"].map { decimal($0) })
+    #expect(line.map(\.day.description) == ["2024-01-11", "2024-01-12", "2024-01-17", "2024-01-20"])
+    #expect(line.map(\.price) == [50, 55, 55, 120])
   }
 }
