@@ -2,8 +2,8 @@
 ///
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then instants by time.
 /// Equals stay in the order in which they are stored. In place of an exercise there are the two trades that it stands
-/// for, or nothing where it does nothing; a ticker is the security that it stands for on the day; what is about the cash of an account alone and names no currency is in that of
-/// the account.
+/// for, or nothing where it does nothing; a tax on trades is part of their fees; a ticker is the security that it stands
+/// for on the day; what is about the cash of an account alone and names no currency is in that of the account.
 package struct Ledger: Sendable {
   package let names: Names
   /// The numbers of the accounts whose shares are in no pool with others.
@@ -91,6 +91,9 @@ package struct Ledger: Sendable {
         entries.append(&trade)
       }
     }
+    var taxes = stored.transactionTaxes
+    for index in taxes.indices { securities.name(&taxes[index]) }
+    if !taxes.isEmpty { TransactionTaxes.charge(taxes, to: &entries) }
     (order, self.entries, self.names, self.exercises) = (entries.order, entries, names, exercises ?? [:])
     sheltered = Set(accounts.sheltered.compactMap { names.accounts.number(of: $0) })
   }

@@ -3,13 +3,10 @@
 /// They are kept in blocks, since a long array would be copied whenever it grows.
 package struct LedgerBuilder: Sendable {
   private(set) var blocks: [Block] = []
-  /// Exercises and renames: what they do is known only once everything has been read.
+  /// Exercises, renames and taxes on trades: what they do is known only once everything has been read.
   package private(set) var deferred: [Entry] = []
   /// The tickers whose shares become those of others.
   private(set) var moves: [(from: Int, into: Int)] = []
-  /// The first exchange of each ticker on each day, and the returns of capital, by their indices.
-  private var exchanges: [DayOfTicker: Int] = [:]
-  private var returns: [Int: DayOfTicker] = [:]
   private var first: LedgerOrder?
   private var last: LedgerOrder?
   /// Whether the entries in the blocks are in the order of time.
@@ -19,11 +16,6 @@ package struct LedgerBuilder: Sendable {
   struct Block: Sendable {
     fileprivate(set) var entries: ContiguousArray<PackedEntry> = []
     fileprivate(set) var odd = OddValues()
-  }
-
-  private struct DayOfTicker: Hashable {
-    let ticker: Int?
-    let day: Int
   }
 
   static let blockSize = 1 << 14
@@ -36,11 +28,16 @@ package struct LedgerBuilder: Sendable {
   /// Adds an entry, passed `inout` to avoid a copy.
   @inline(__always)
   package mutating func add(_ entry: inout Entry) {
-    if entry.kind == .exercise || entry.kind == .rename { deferred.append(entry) } else { append(&entry) }
+    if entry.kind == .exercise || entry.kind == .rename || entry.isTransactionTax {
+      deferred.append(entry)
+    } else {
+      append(&entry)
+    }
   }
 
   package var exercises: [Entry] { deferred.filter { $0.kind == .exercise } }
   var renames: [Entry] { deferred.filter { $0.kind == .rename } }
+  var transactionTaxes: [Entry] { deferred.filter(\.isTransactionTax) }
 
   @inline(__always)
   mutating func append(_ entry: inout Entry) {
@@ -50,12 +47,6 @@ package struct LedgerBuilder: Sendable {
     }
     blocks[blocks.count - 1].append(&entry)
     if let into = entry.receiver, let from = entry.ticker { moves.append((from, into)) }
-    if entry.kind == .exchange {
-      let day = DayOfTicker(ticker: entry.ticker, day: entry.day)
-      exchanges[day] = min(exchanges[day] ?? .max, entry.index)
-    } else if entry.kind == .returnOfCapital {
-      returns[entry.index] = DayOfTicker(ticker: entry.ticker, day: entry.day)
-    }
     follow(with: LedgerOrder(order: entry.order, index: entry.index))
   }
 
@@ -70,8 +61,6 @@ package struct LedgerBuilder: Sendable {
     blocks += next.blocks
     deferred += next.deferred
     moves += next.moves
-    exchanges.merge(next.exchanges, uniquingKeysWith: min)
-    returns.merge(next.returns) { $1 }
     isInOrder = isInOrder && next.isInOrder
     if let start = next.first { follow(with: start) }
     last = next.last ?? last
@@ -99,25 +88,62 @@ package struct LedgerBuilder: Sendable {
   /// The places of all entries in the order of time: a block's number × its size + an index in it. Nil where they are in
   /// order as they are.
   var order: ContiguousArray<Int32>? {
-    // What is returned on the day of an exchange is of the shares that are exchanged.
-    let early = exchanges.isEmpty ? [:] : returns.compactMapValues { exchanges[$0] }
+    let early = returnsBeforeExchanges
     if isInOrder, early.isEmpty { return nil }
     var places: ContiguousArray<(order: LedgerOrder, place: Int32)> = []
     places.reserveCapacity(count)
-    for (number, block) in blocks.enumerated() {
-      for (index, entry) in block.entries.enumerated() {
-        let place = Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index)
-        var order = entry.order(block.odd)
-        if entry.kind == .returnOfCapital, let exchange = early[order.index] {
-          let day = CalendarDay(daysSinceEpoch: entry.day(block.odd))
-          order = LedgerOrder(
-            order: TransactionOrder(date: .day(day), precedence: .corporateAction), index: exchange - 1)
-        }
-        places.append((order, place))
-      }
+    forEachPlace { entry, block, place in
+      places.append((early[place] ?? entry.order(block.odd), place))
     }
     places.sort { $0.order == $1.order ? $0.place < $1.place : $0.order < $1.order }
     return ContiguousArray(places.lazy.map(\.place))
+  }
+
+  /// Where in the order of time the returns of capital stand, by their places, that come on the day of an exchange: what is
+  /// returned then is of the shares that are exchanged.
+  private var returnsBeforeExchanges: [Int32: LedgerOrder] {
+    if moves.isEmpty { return [:] }
+    var (exchanges, returns) = ([DayOfTicker: LedgerOrder](), [Int32: DayOfTicker]())
+    forEachPlace { entry, block, place in
+      guard let ticker = entry.ticker, entry.kind == .exchange || entry.kind == .returnOfCapital else { return }
+      let day = DayOfTicker(ticker: ticker, day: entry.day(block.odd))
+      if entry.kind == .returnOfCapital {
+        returns[place] = day
+      } else {
+        let order = entry.order(block.odd)
+        exchanges[day] = min(exchanges[day] ?? order, order)
+      }
+    }
+    return returns.compactMapValues { exchanges[$0]?.before }
+  }
+
+  /// A ticker on a day.
+  private struct DayOfTicker: Hashable {
+    let ticker: Int
+    let day: Int
+  }
+
+  /// Calls `body` with each entry as it is packed, the block that it is in, and its place.
+  private func forEachPlace(_ body: (PackedEntry, Block, Int32) -> Void) {
+    for (number, block) in blocks.enumerated() {
+      for (index, entry) in block.entries.enumerated() {
+        body(entry, block, Int32(truncatingIfNeeded: number * LedgerBuilder.blockSize + index))
+      }
+    }
+  }
+}
+
+extension LedgerBuilder {
+  /// Makes another entry of each trade of some tickers that `change` changes.
+  mutating func changeTrades(of tickers: Set<Int>, _ change: (inout Entry) -> Bool) {
+    for number in blocks.indices {
+      for (index, packed) in blocks[number].entries.enumerated()
+      where packed.kind.isTrade && packed.ticker.map(tickers.contains) == true {
+        var entry = Entry.blank
+        packed.unpack(into: &entry, blocks[number].odd)
+        if change(&entry) { blocks[number].entries[index] = PackedEntry(&entry, &blocks[number].odd) }
+      }
+    }
   }
 }
 

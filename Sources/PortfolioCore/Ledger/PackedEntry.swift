@@ -157,6 +157,9 @@ struct LedgerOrder: Comparable {
   let order: TransactionOrder
   let index: Int
 
+  /// What stands right before it.
+  var before: LedgerOrder { LedgerOrder(order: order, index: index - 1) }
+
   static func < (left: LedgerOrder, right: LedgerOrder) -> Bool {
     left.order == right.order ? left.index < right.index : left.order < right.order
   }

@@ -16,6 +16,8 @@ public struct UKTaxReport: Sendable {
   public let disposals: [Disposal]
   /// The sums over the disposals.
   public let total: Total
+  /// The same by what goes on parts of the form of its own.
+  public let sections: [Section]
   /// Where gains of parts of the year are taxed at different rates, the sums of each; else empty.
   public let periods: [Period]
   /// Before tax.
@@ -65,7 +67,14 @@ public struct UKTaxReport: Sendable {
       [.otherTrades, .exemptSecurities, .earlierLosses]
       + (across.isEmpty ? [] : [.transfersAcrossShelters(across)])
     let forms = UKTaxForms(scope.year)
-    total = try Total(disposals, exempt: scope.year.annualExemptAmount, forms)
+    let parts = Dictionary(grouping: disposals) { TaxedAssets($0.ticker, instruments) }
+    sections = try TaxedAssets.allCases.filter { parts[$0] != nil }.map { assets throws(Overflow) in
+      Section(assets: assets, total: try Total(parts[assets] ?? [], forms?.boxes(of: assets)))
+    }
+    // What goes on several parts has no boxes.
+    total = try Total(
+      disposals, exempt: scope.year.annualExemptAmount,
+      sections.count > 1 ? nil : forms?.boxes(of: sections.first?.assets ?? .securities))
     periods = try scope.year.periods.map { (period) throws(Overflow) in
       try Period(period.first, period.last, disposals)
     }
@@ -179,7 +188,7 @@ extension UKTaxReport {
     public let net: ExactDecimal?
     /// The annual exempt amount; nil where it is not known.
     public let exempt: ExactDecimal?
-    /// The form and boxes that these figures go on; nil where these are not known.
+    /// The form and boxes that these figures go on; nil where these are not known, or the figures go on several parts.
     public let form: String?
     /// The box of each.
     public let forms: Forms
@@ -198,11 +207,13 @@ extension UKTaxReport {
       public let losses: String?
     }
 
-    fileprivate init(_ all: [Disposal], exempt: ExactDecimal?, _ boxes: UKTaxForms?) throws(Overflow) {
-      form = boxes?.gains
+    fileprivate init(
+      _ all: [Disposal], exempt: ExactDecimal? = nil, _ boxes: UKTaxForms.Boxes?
+    ) throws(Overflow) {
+      form = boxes?.all
       forms = Forms(
         disposals: boxes?.disposals, proceeds: boxes?.proceeds, costs: boxes?.costs,
-        gains: boxes?.gainsAlone, losses: boxes?.losses)
+        gains: boxes?.gains, losses: boxes?.losses)
       let sums = try GainsAndLosses(all)
       disposals = all.count
       proceeds = try all.map(\.exact?.proceeds).sum?.rounded
@@ -211,6 +222,14 @@ extension UKTaxReport {
       net = try all.map(\.exact?.gain).sum?.rounded
       self.exempt = exempt
     }
+  }
+
+  /// Disposals that go on one part of the form.
+  public struct Section: Sendable {
+    /// What was disposed of.
+    public let assets: TaxedAssets
+    /// Their sums.
+    public let total: Total
   }
 
   /// A part of the year whose gains are taxed at rates of their own.

@@ -14,6 +14,8 @@ public struct USTaxReport: Sendable {
   public let rows: [Row]
   /// The sums over the rows.
   public let total: Total
+  /// The same by what goes on parts of the form of its own.
+  public let sections: [Section]
   /// Gains that funds passed on.
   public let distributions: Distributions
   /// By category.
@@ -62,7 +64,7 @@ public struct USTaxReport: Sendable {
     let missingRates = ledger.missingRates(through: end)
     for lot in closed where !lot.isSheltered && scope.includes(lot.disposal) {
       rows.append(
-        try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, missingRates: missingRates)))
+        try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, instruments, missingRates: missingRates)))
     }
     self.rows = rows
     let (income, forms) = (
@@ -75,7 +77,13 @@ public struct USTaxReport: Sendable {
     interest = CategoryIncome.list(income.interest, places: cents) { forms?.interest($0) }
     foreignTax = ForeignTax.list(income, places: cents, form: forms?.foreignTax)
     withheld = Withheld(amount: income.withheld.rounded(cents), form: forms?.withheld)
-    total = try Total(rows, distributions, forms)
+    let kinds = TaxedAssets.allCases.flatMap { assets in HoldingTerm.allCases.map { (assets, $0) } }
+    sections = try kinds.map { assets, term throws(Overflow) in
+      let own = rows.filter { $0.assets == assets && $0.term == term }
+      return Section(
+        assets: assets, term: term, sums: try Sums(own, form: forms?.sales(term, of: assets)), count: own.count)
+    }.filter { $0.count > 0 }
+    total = try Total(rows, sections, distributions, forms)
     var omissions = income.omissions
     omissions.add(missingRates, of: rows.map(\.ticker))
     self.omissions = omissions
@@ -94,6 +102,8 @@ extension USTaxReport {
     public let description: String
     /// What was sold.
     public let ticker: String
+    /// Whether these are securities or coins, which have boxes of their own.
+    public let assets: TaxedAssets
     /// Nil for no account.
     public let account: String?
     /// In shares of the day of the sale.
@@ -125,11 +135,13 @@ extension USTaxReport {
 
     /// - Parameter missingRates: the tickers that lack an exchange rate.
     fileprivate init(
-      _ closed: AdjustedClosedLot, of ledger: ShareLedger, missingRates: [String: Set<MissingRate>]
+      _ closed: AdjustedClosedLot, of ledger: ShareLedger, _ instruments: InstrumentBook,
+      missingRates: [String: Set<MissingRate>]
     ) throws(Overflow) {
       let (disposal, isCover) = (closed.disposal, closed.disposal.isCover)
       (sale, sold, lot) = (disposal.id, disposal.day, closed.piece.lot)
       (ticker, account) = (disposal.ticker, disposal.account)
+      assets = TaxedAssets(ticker, instruments)
       quantity = try closed.quantity.rounded(places: Position.quantityPlaces)
       description = "\(quantity) sh. \(ticker)"
       bought = isCover ? disposal.day : closed.piece.acquired
@@ -203,7 +215,7 @@ extension USTaxReport {
     public let adjustment: ExactDecimal?
     /// proceeds − cost + adjustment
     public let gain: ExactDecimal?
-    /// The form and line that they go on; nil where these are not known.
+    /// The form and line that they go on; nil where these are not known, or there are several.
     public let form: String?
 
     fileprivate init(_ rows: [Row], form: String?) throws(Overflow) {
@@ -213,6 +225,18 @@ extension USTaxReport {
       adjustment = try rows.map(\.adjustment).sum
       gain = try rows.map(\.gain).sum
     }
+  }
+
+  /// Rows that go on one line of a form.
+  public struct Section: Sendable {
+    /// What was sold.
+    public let assets: TaxedAssets
+    /// How long it was held.
+    public let term: HoldingTerm
+    /// The sums over the rows.
+    public let sums: Sums
+    /// How many there are.
+    let count: Int
   }
 
   /// The sums by holding term, and all gains.
@@ -227,10 +251,14 @@ extension USTaxReport {
     public let form: String?
 
     fileprivate init(
-      _ rows: [Row], _ distributions: Distributions, _ forms: USTaxForms?
+      _ rows: [Row], _ sections: [Section], _ distributions: Distributions, _ forms: USTaxForms?
     ) throws(Overflow) {
-      short = try Sums(rows.filter { $0.term == .short }, form: forms?.sales(.short))
-      long = try Sums(rows.filter { $0.term == .long }, form: forms?.sales(.long))
+      func sums(_ term: HoldingTerm) throws(Overflow) -> Sums {
+        let own = sections.filter { $0.term == term }
+        let form = own.isEmpty ? forms?.sales(term, of: .securities) : own[0].sums.form
+        return try Sums(rows.filter { $0.term == term }, form: own.count > 1 ? nil : form)
+      }
+      (short, long) = (try sums(.short), try sums(.long))
       gain = try [short.gain, long.gain, distributions.long].sum
       form = forms?.gain
     }

@@ -38,6 +38,12 @@ package enum IncomeCategory: String, CaseIterable, Sendable {
   }
 }
 
+/// The kinds of fees that figures distinguish, by the names used in files and options.
+package enum FeeCategory: String, CaseIterable, Sendable {
+  /// A tax on what was bought or sold of its security on its day, of which it is a fee.
+  case transactionTax = "transaction-tax"
+}
+
 /// What the word says that is stored as a category.
 package struct IncomeCategoryWord {
   /// Stands before the category of a dividend that counts in the year before, or alone.

@@ -113,7 +113,7 @@ package struct KindRules: Sendable {
     case .dividend:
       self.init(3, [.sum], optional: [.ticker, .tax, .category], cash: .income, income: .dividends)
     case .split: self.init(4, [.ticker, .ratio], shares: .multiplied)
-    case .fee: self.init(5, [.sum], optional: [.ticker], cash: .expense)
+    case .fee: self.init(5, [.sum], optional: [.ticker, .category], cash: .expense)
     case .interest:
       self.init(6, [.sum], optional: [.ticker, .tax, .category], cash: .income, income: .interest)
     case .tax: self.init(7, [.sum], optional: [.ticker, .category], cash: .expense, income: .tax)

@@ -55,7 +55,7 @@ struct Bookkeeper {
   mutating func journalTransaction(
     of original: Transaction, _ exercise: Exercise?, _ event: Entry, _ replay: borrowing CostReplay
   ) throws(Overflow) -> JournalTransaction? {
-    let transaction = exercise.map { original.trade(of: $0) } ?? original
+    let transaction = (exercise.map { original.trade(of: $0) } ?? original).taxed(as: event)
     do throws(Overflow) {
       if event.exercise == .option {
         pending = try shareLines(event, replay)
@@ -279,7 +279,7 @@ struct Bookkeeper {
       let amount = try inHome.converted(received)
       lines.append(Posting(transaction.account("Income", "Interest"), -amount, .money(currency)))
     }
-    if let (group, name) = transaction.kind.account {
+    if let (group, name) = transaction.kind.account, !money.isZero {
       lines.append(Posting(transaction.account(group, name), -money, .money(currency)))
     }
     for (name, expense) in [("Commissions", transaction.ownFee), ("Taxes", transaction.tax)] {
@@ -306,6 +306,14 @@ extension TransactionKind {
 }
 
 extension Transaction {
+  /// With the taxes on it that are booked by themselves in its fee, as the ledger has it.
+  fileprivate func taxed(as event: Entry) -> Transaction {
+    var taxed = self
+    if event.isTrade { taxed.fee = event.fee.isZero ? nil : event.fee }
+    if event.isTransactionTax { taxed.sum = event.sum }
+    return taxed
+  }
+
   /// An account, or what of it is of the ticker.
   fileprivate func account(_ group: String, _ name: String) -> [String] {
     [group, name] + [ticker].compactMap(\.self)

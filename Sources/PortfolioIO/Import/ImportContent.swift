@@ -56,6 +56,7 @@ extension RulesType {
     case .expiry: [.options]
     case .cashInLieu, .splitSide, .merger: [.actions]
     case .redemption: [.trades]
+    case .transactionTax: [.costs]
     case .arrival, .departure, .elsewhere, .part, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
     }
   }

@@ -31,15 +31,15 @@ struct TXF {
   private func record(of row: USTaxReport.Row) -> [String] {
     guard let cost = row.cost, let proceeds = row.proceeds, let adjustment = row.adjustment else { return [] }
     return [
-      "TD", "N\(number(row.term))", "C1", "L1", "P" + TXF.line(row.description),
+      "TD", "N\(number(row))", "C1", "L1", "P" + TXF.line(row.description),
       "D" + (row.acquired.map(TXF.day) ?? "VARIOUS"), "D" + TXF.day(row.sold), TXF.amount(cost),
       TXF.amount(proceeds),
     ] + (row.code == nil ? [] : [TXF.amount(adjustment)]) + ["^"]
   }
 
-  /// The number of the record by the box of the form.
-  private func number(_ term: HoldingTerm) -> Int {
-    switch (basis, term) {
+  /// The number of the record by the box of the form. Of coins no Form 1099-B tells.
+  private func number(_ row: USTaxReport.Row) -> Int {
+    switch (row.assets == .coins ? .none : basis, row.term) {
     case (.reported, .short): 321
     case (.reported, .long): 323
     case (.unreported, .short): 711

@@ -72,6 +72,15 @@ extension USTaxReport: Report, Omitting {
       Column("gain", \.gain)
       Column("form", \.form)
     }
+    Column.list("sections", \.sections) {
+      Column("assets", heading: .type, priority: 4, \.assets)
+      Column("term", priority: 3, \.term)
+      Column("proceeds", as: .amount, missing: "-", priority: 2, \.sums.proceeds)
+      Column("cost", heading: .basis, as: .amount, missing: "-", priority: 2, \.sums.cost)
+      Column("adjustment", as: .amount.unlessZero, missing: "-", priority: 2, \.sums.adjustment)
+      Column("gain", as: .amount.asGain, missing: "-", priority: 5, \.sums.gain)
+      Column("form", missing: "-", priority: 1, \.sums.form)
+    }
     Column.object("distributions", \.distributions) {
       Column("short", \.short)
       Column("long", \.long)
@@ -107,6 +116,9 @@ extension USTaxReport: Report, Omitting {
         Column("", heading: .netGain, as: .amount.bold, missing: "-", priority: 1, \.total.gain)
         Column("", heading: .withheld, as: .amount.unlessZero, priority: 1, \.withheld.amount)
       }
+    }
+    if sections.contains(where: { $0.assets != .securities }) {
+      layout.section(.taxSectionsTitle, layout.table("sections", of: self))
     }
     // Where losses went that do not count.
     layout.section(
@@ -146,6 +158,16 @@ extension UKTaxReport: Report, Omitting {
     Column("currency", \.currency)
     Column("disposals", \.disposals)
     Column("total", \.total)
+    Column.list("sections", \.sections) {
+      Column("assets", heading: .type, priority: 4, \.assets)
+      Column("disposals", as: .number, priority: 3, \.total.disposals)
+      Column("proceeds", as: .amount, missing: "-", priority: 2, \.total.proceeds)
+      Column("costs", heading: .allowableCosts, as: .amount, missing: "-", priority: 2, \.total.costs)
+      Column("gains", as: .amount, missing: "-", priority: 2, \.total.gains)
+      Column("losses", as: .amount, missing: "-", priority: 2, \.total.losses)
+      Column("form", missing: "-", priority: 1, \.total.form)
+      Column("forms", in: .json, \.total.forms)
+    }
     Column.list("periods", \.periods) {
       Column("from", heading: .periodFrom, priority: 4, \.from)
       Column("to", heading: .periodTo, priority: 3, \.to)
@@ -198,6 +220,9 @@ extension UKTaxReport: Report, Omitting {
         Column("", heading: .notional, as: .amount.unlessZero, priority: 1, \.notional)
         Column("", heading: .interest, as: .amount.unlessZero, priority: 1, \.interest)
       }
+    }
+    if sections.contains(where: { $0.assets != .securities }) {
+      layout.section(.taxSectionsTitle, layout.table("sections", of: self))
     }
     if !disposals.isEmpty {
       layout.section(.taxPeriodsTitle, layout.table("periods", of: self))
@@ -291,6 +316,22 @@ extension UKTaxReport.Pool: Record {
   }
 }
 
+extension UKTaxReport.Total.Forms: Record {
+  static let columns = Columns<UKTaxReport.Total.Forms> {
+    Column("disposals", \.disposals)
+    Column("proceeds", \.proceeds)
+    Column("costs", \.costs)
+    Column("gains", \.gains)
+    Column("losses", \.losses)
+  }
+}
+
+extension TaxedAssets: WordValue {
+  static var display: Display<TaxedAssets> {
+    Display { assets, layout in (layout.words(.taxAssets(assets)), .plain) }
+  }
+}
+
 extension UKTaxReport.Total: Record {
   static let columns = Columns<UKTaxReport.Total> {
     Column("disposals", in: .json, \.disposals)
@@ -301,13 +342,7 @@ extension UKTaxReport.Total: Record {
     Column("net", in: .json, \.net)
     Column("exempt", in: .json, \.exempt)
     Column("form", in: .json, \.form)
-    Column.object("forms", in: .json, \.forms) {
-      Column("disposals", \.disposals)
-      Column("proceeds", \.proceeds)
-      Column("costs", \.costs)
-      Column("gains", \.gains)
-      Column("losses", \.losses)
-    }
+    Column("forms", in: .json, \.forms)
     // Shown below the gains of disposals.
     Column("gain", as: .amount.asGain, missing: "-", in: .table, \.net)
   }

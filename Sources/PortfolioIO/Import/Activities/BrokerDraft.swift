@@ -126,6 +126,7 @@ final class BrokerDraft {
   private var category: String? {
     // What an unknown row is called says nothing of income.
     guard kind.rules.allows(.category), activity.kind != .unknown else { return nil }
+    if kind == .fee { return activity.category.flatMap(FeeCategory.init)?.rawValue }
     if let known = IncomeCategoryWord.mentioned(in: activity.category ?? activity.name) { return known }
     let word = IncomeCategory.word(for: activity.category ?? "")
     return [kind.rawValue, kind.rawValue + "s"].contains(word) ? nil : word.isEmpty ? nil : word

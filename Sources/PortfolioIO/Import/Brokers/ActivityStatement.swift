@@ -166,7 +166,8 @@ struct ActivityStatement {
         "Broker Interest Paid":
         entry = interest(row)
       case "Deposits & Withdrawals": entry = .cash(deposit(row))
-      case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees": entry = fee(row)
+      case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees":
+        entry = fee(row, isOfTrade: section == "Transaction Fees")
       case "Transfers": entry = transfer(row)
       case "Corporate Actions":
         let action = corporateAction(row)
@@ -294,9 +295,10 @@ struct ActivityStatement {
     return deposit
   }
 
-  private func fee(_ row: BrokerRow) -> BrokerEntry {
+  private func fee(_ row: BrokerRow, isOfTrade: Bool) -> BrokerEntry {
     var fee = activity(.fee, row, "Fees: \(row["description"])")
     (fee.amount, fee.note) = (.gross(row["amount"]), row["description"])
+    if isOfTrade { fee.category = FeeCategory.transactionTax.rawValue }
     return .activity(fee)
   }
 

@@ -51,7 +51,10 @@ private enum Kraken {
     // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
     guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
-    if rows.allSatisfy(isConversion) { return converted(rows) }
+    let isMigration = rows.allSatisfy(isMigration)
+    if isMigration ? Set(rows.map { coin($0["asset"]) }).count > 1 : rows.allSatisfy(isConversion) {
+      return converted(rows)
+    }
     let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
     guard rows.count > 1 || swaps.contains(first["type"].lowercased()) else {
       return [(first, single(first))].flatMap(receipts)
@@ -67,21 +70,28 @@ private enum Kraken {
     row["subtype"].lowercased().contains("conversion")
   }
 
+  /// Whether it is one side of coins that go from one way of earning to another, which are another coin where that has
+  /// replaced them.
+  private static func isMigration(_ row: BrokerRow) -> Bool { row["subtype"].lowercased() == "migration" }
+
   /// Joins the two sides of a conversion that have a number each, which may be days apart.
   static func join(_ groups: [[BrokerRow]]) -> [[BrokerRow]] {
     var (joined, open) = ([[BrokerRow]](), [Int]())
     for group in groups {
-      guard group.count == 1, isConversion(group[0]), let side = leg(group[0]) else {
+      let isMigration = group.count == 1 && isMigration(group[0])
+      guard group.count == 1, isMigration || isConversion(group[0]), let side = leg(group[0]) else {
         joined.append(group)
         continue
       }
       let others = open.filter { place in
-        leg(joined[place][0]).map { $0.amount.isNegative != side.amount.isNegative && $0.coin != side.coin }
-          == true
+        Kraken.isMigration(joined[place][0]) == isMigration
+          && leg(joined[place][0]).map {
+            $0.amount.isNegative != side.amount.isNegative && $0.coin != side.coin
+          } == true
       }
       // As many of another coin are those coins under another name.
       let same = others.first { leg(joined[$0][0])?.amount.magnitude == side.amount.magnitude }
-      if let place = same ?? others.first {
+      if let place = same ?? (isMigration ? nil : others.first) {
         joined[place] += group
         open.removeAll { $0 == place }
       } else {
@@ -135,7 +145,7 @@ private enum Kraken {
     // `spottostaking`, `stakingfromspot`.
     let isMove =
       type == "transfer" && ["to", "from"].contains(where: subtype.contains) && !subtype.contains("futures")
-    if isMove || subtype.contains(word: "allocat") || subtype == "migration" {
+    if isMove || subtype.contains(word: "allocat") || isMigration(row) {
       // From one wallet of the user's to another.
       return .skipped(.named(row["type"]))
     }

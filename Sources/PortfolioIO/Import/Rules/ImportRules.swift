@@ -224,6 +224,8 @@ enum RulesType: Equatable, Sendable {
   case part
   /// Part of a trade that another file tells, and with it the conversion of money in its group.
   case elsewhere
+  /// A tax on a trade that another row or another file tells.
+  case transactionTax
   /// Nothing that is imported.
   case skip
   /// What is refused with the command that would enter it, whatever another column says of it, or skipped where nothing
@@ -236,7 +238,7 @@ enum RulesType: Equatable, Sendable {
     "unknown": .unknown, "redemption": .redemption, "merger": .merger, "cancelled-buy": .cancelledPurchase,
     "cancelled-sell": .cancelledSale, "split-side": .splitSide,
     "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
-    "reward": .reward,
+    "reward": .reward, FeeCategory.transactionTax.rawValue: .transactionTax,
     "part": .part,
   ]
 

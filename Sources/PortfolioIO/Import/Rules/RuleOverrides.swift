@@ -128,6 +128,9 @@ extension BrokerEntry {
       (activity.kind, activity.isTransferSide) = (.buy, isPaid || activity.hasPrice)
       if !activity.isTransferSide { activity.amount = .gross("0") }
     case .reward: return .reward(activity)
+    case .transactionTax:
+      (activity.kind, activity.category) = (.fee, FeeCategory.transactionTax.rawValue)
+      (activity.quantity, activity.price) = ("", "")
     case .arrival where isMoney, .delivery where isMoney: return .cash(activity)
     case .departure where isMoney: return .cash(activity, isOut: true)
     case .delivery where activity.hasShares && (isPaid || activity.hasPrice):

@@ -146,6 +146,9 @@ private final class Figures {
     case .kind(.buy) where isOfMoneyFund, .kind(.sell) where isOfMoneyFund:
       return [.skipped(.named(activity.name))]
     case .unknown: return [unknown(isExpected: true)]
+    case .transactionTax:
+      activity.category = FeeCategory.transactionTax.rawValue
+      return [cost(.fee)] + beside
     // Money that is income is interest.
     case .reward where quantity.isZero: return entries(.interest) + beside
     case .reward:
@@ -200,6 +203,13 @@ private final class Figures {
     if activity.symbol.isEmpty, activity.isin.isEmpty { activity.symbol = activity.security }
   }
 
+  /// A type in any language says no more than what kind it is, unless it is known to.
+  private func takeNameAsCategory() {
+    if activity.category == "", IncomeCategoryWord.mentioned(in: activity.name) != nil {
+      activity.category = activity.name
+    }
+  }
+
   private func entries(_ kind: TransactionKind) -> [BrokerEntry] {
     if kind.rules.required.contains(.ticker) || kind == .dividend { takeNameAsSymbol() }
     switch kind {
@@ -213,13 +223,13 @@ private final class Figures {
       return entries(.buy)
     case .dividend, .interest, .returnOfCapital, .accumulation:
       activity.kind = BrokerActivity.Kind(kind) ?? .unknown
-      // A type in any language says no more than what kind it is, unless it is known to.
-      if activity.category == "", IncomeCategoryWord.mentioned(in: activity.name) != nil {
-        activity.category = activity.name
-      }
+      takeNameAsCategory()
       fill()
       if table.rules.withholdsCosts { (activity.taxes, activity.fees) = (activity.taxes + activity.fees, []) }
-    case .fee, .tax: return [cost(kind)]
+    case .fee: return [cost(kind)]
+    case .tax:
+      takeNameAsCategory()
+      return [cost(kind)]
     case .deposit, .withdrawal:
       let isOut = kind == .withdrawal
       guard areShares else { return money(isOut: isOut) }

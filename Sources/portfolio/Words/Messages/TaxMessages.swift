@@ -26,9 +26,11 @@ extension Message {
     }
     return Message("tax.unknown", about: unknown, ["tickers": tickers])
   }
+  static func taxAssets(_ assets: TaxedAssets) -> Message { Message("tax.assets", about: assets) }
   static let taxForeignTitle = Message("tax.foreignTitle")
   static let taxComputationsTitle = Message("tax.computationsTitle")
   static let taxPeriodsTitle = Message("tax.periodsTitle")
+  static let taxSectionsTitle = Message("tax.sectionsTitle")
   /// Above the losses of wash sales, by what replaced the shares.
   static let taxReplacementsTitle = Message("tax.replacementsTitle")
   /// Beside the losses of wash sales that a sheltered account has lost.
