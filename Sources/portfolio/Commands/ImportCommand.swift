@@ -209,38 +209,41 @@ extension Context {
   /// of which no transaction tells what came in is not known.
   private func warn(ofOther stated: [StatedHolding], in file: String) throws {
     if stated.isEmpty { return }
-    let cash = try ledger.accountCash(in: nil)
-    func warn(_ name: String, _ holding: StatedHolding, stated: ExactDecimal, held: ExactDecimal) throws {
-      let isCash = holding.ticker == nil
-      guard try (held - stated).magnitude > (isCash ? settings.balanceTolerance : .zero) else { return }
-      let problem = Issue.Problem.statedOtherwise(
-        name, stated: stated, held: held, account: holding.account, day: holding.day.description)
-      let place = Place(file: file, line: holding.line)
-      console.warn(Issue(problem, field: isCash ? .sum : .quantity, place: place, severity: .warning))
-    }
-    for holding in stated
-    where holding.ticker == nil && cash.isTracked(account: holding.account ?? "", on: holding.day) {
-      let balances = cash.balances(on: holding.day, account: holding.account ?? "")
-      let held = balances.first { $0.currency ?? settings.currency == holding.currency }?.amount.rounded
-      try warn(holding.currency ?? "", holding, stated: holding.amount, held: held ?? .zero)
-    }
-    let positions = stated.filter { $0.ticker != nil }
-    if positions.isEmpty { return }
-    let (shares, securities) = (try ShareLedger(ledger, in: nil), try ledger.securities)
-    for (_, list) in Dictionary(grouping: positions, by: { [$0.account ?? "", $0.day.description] }).sorted(
-      by: { $0.value[0].line < $1.value[0].line })
-    {
-      var held: [String: ExactDecimal] = [:]
-      for each in try shares.quantities(atEndOf: list[0].day) where each.account == list[0].account {
-        held[each.ticker] = try each.quantity.rounded(places: 12)
+    let (cash, securities) = (try ledger.accountCash(in: nil), try ledger.securities)
+    let days = Dictionary(grouping: stated) { [$0.account ?? "", $0.day.description] }.values
+    for list in days.sorted(by: { $0[0].line < $1[0].line }) {
+      let (account, day) = (list[0].account, list[0].day)
+      func warn(_ stated: [(name: String, holding: StatedHolding)], held: [String: ExactDecimal]) throws {
+        let amounts = Dictionary(stated.map { ($0.name, $0.holding.amount) }) { first, _ in first }
+        for compared in try HoldingComparison.all(stated: amounts, held: held) {
+          let holding = (stated.first { $0.name == compared.name } ?? stated[0]).holding
+          let isCash = holding.ticker == nil
+          guard compared.difference.magnitude > (isCash ? settings.balanceTolerance : .zero) else { continue }
+          let problem = Issue.Problem.statedOtherwise(
+            compared.name, stated: compared.stated, held: compared.held, account: account,
+            day: day.description)
+          console.warn(
+            Issue(
+              problem, field: isCash ? .sum : .quantity, place: Place(file: file, line: holding.line),
+              severity: .warning))
+        }
       }
-      for holding in list {
-        let ticker = securities.name(of: holding.ticker ?? "")
-        try warn(ticker, holding, stated: holding.amount, held: held.removeValue(forKey: ticker) ?? .zero)
+      let money = list.filter { $0.ticker == nil }.map { ($0.currency ?? "", $0) }
+      if !money.isEmpty, cash.isTracked(account: account ?? "", on: day) {
+        let balances = cash.balances(on: day, account: account ?? "").map {
+          ($0.currency ?? settings.currency ?? "", $0.amount.rounded)
+        }
+        let named = Set(money.map(\.0))
+        try warn(money, held: Dictionary(balances) { first, _ in first }.filter { named.contains($0.key) })
       }
-      for (ticker, quantity) in held.sorted(by: { $0.key < $1.key }) {
-        try warn(ticker, list[0], stated: .zero, held: quantity)
+      let positions = list.compactMap { holding in
+        holding.ticker.map { (securities.name(of: $0), holding) }
       }
+      if positions.isEmpty { continue }
+      let own = try ShareLedger(ledger, in: nil).quantities(atEndOf: day).filter { $0.account == account }
+      try warn(
+        positions,
+        held: Dictionary(uniqueKeysWithValues: own.map { ($0.ticker, try $0.quantity.rounded(places: 12)) }))
     }
   }
 

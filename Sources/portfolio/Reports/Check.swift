@@ -181,41 +181,36 @@ struct ReconcileReport: Report {
   ///
   /// - Parameters:
   ///   - account: whose they are, where each account is compared by itself.
-  ///   - positions: with their costs, where those are to be compared.
+  ///   - own: with their costs, where those are to be compared.
   ///   - cash: the balances of the currencies that the statement names.
   mutating func compare(
-    _ statement: PositionStatement.Holdings, of account: String?, _ positions: Positions,
+    _ statement: PositionStatement.Holdings, of account: String?, _ own: Positions,
     cash: [String: ExactDecimal]
   ) throws(Overflow) {
-    let held = positions.items.filter { !$0.isClosed }
+    let held = own.items.filter { !$0.isClosed }
     let shares = Dictionary(held.map { ($0.ticker, $0.quantity) }) { first, _ in first }
     let basis = Dictionary(held.map { ($0.ticker, $0.basis?.rounded) }) { first, _ in first }
     let likeTickers = cash.filter { statement.cash[$0.key] == nil }
-    let ours = shares.merging(likeTickers) { own, _ in own }
+    let positions = try HoldingComparison.all(
+      stated: statement.positions.mapValues(\.quantity), held: shares.merging(likeTickers) { own, _ in own })
+    let balances = try HoldingComparison.all(
+      stated: statement.cash.mapValues(\.quantity), held: cash.filter { statement.cash[$0.key] != nil })
     let compared =
-      Set(ours.keys).union(statement.positions.keys)
-      .map { (ticker: $0, theirs: statement.positions[$0], own: ours[$0] ?? .zero) }
-      + statement.cash.map { (ticker: $0.key, theirs: $0.value, own: cash[$0.key] ?? .zero) }
-    for (ticker, theirs, own) in compared.sorted(by: { $0.ticker < $1.ticker }) {
-      do throws(Overflow) {
-        let quantity = theirs?.quantity ?? .zero
-        let difference = try quantity - own
-        if difference.isZero {
-          matches += 1
-          if let cost = theirs?.cost, let ours = basis[ticker] ?? nil,
-            try (cost - ours).magnitude > Self.roundingOfCost
-          {
-            costs.append(Cost(account: account, ticker: ticker, statement: cost, ours: ours))
-          }
-        } else {
-          differences.append(
-            Difference(
-              account: account, ticker: ticker, statement: quantity, ours: own, difference: difference,
-              value: theirs?.value,
-              cost: theirs?.cost))
+      positions.map { ($0, statement.positions[$0.name]) } + balances.map { ($0, statement.cash[$0.name]) }
+    for (holding, theirs) in compared.sorted(by: { $0.0.name < $1.0.name }) {
+      let ticker = holding.name
+      if holding.difference.isZero {
+        matches += 1
+        if let cost = theirs?.cost, let ours = basis[ticker] ?? nil,
+          try Overflow.naming(ticker, (cost - ours).magnitude) > Self.roundingOfCost
+        {
+          costs.append(Cost(account: account, ticker: ticker, statement: cost, ours: ours))
         }
-      } catch {
-        throw error.named(ticker)
+      } else {
+        differences.append(
+          Difference(
+            account: account, ticker: ticker, statement: holding.stated, ours: holding.held,
+            difference: holding.difference, value: theirs?.value, cost: theirs?.cost))
       }
     }
   }
