@@ -190,7 +190,7 @@ def freetrade(rows, add):
 
 
 def etoro(rows, add):
-    kinds = {"Deposit": ("moved", 1), "Open Position": ("bought", -1), "SDRT": ("income", -1), "Dividend": ("income", 1),
+    kinds = {"Deposit": ("moved", 1), "Open Position": ("bought", -1), "SDRT": ("fees", -1), "Dividend": ("income", 1),
              "Position closed": ("sold", 1), "Overnight fee": ("fees", 1), "Withdraw Request": ("moved", 1)}
     for row in rows:
         if row["Type"] in kinds:

@@ -486,15 +486,20 @@ def scenario(r):
         old, start = r.choice(["AAA", "BBB"]), FIRST + r.randint(0, r.choice([40, 700]))
         days = [(d, rank, line.replace(old, "NEW") if r.random() < (0.7 if d >= start else 0.1) else line, n) for d, rank, line, n in days]
         days.append((start, 0, f"rename {old} - NEW {r.choice(['1:1', '1:1', '2:1', '1:3'])}", len(days)))
-    inorder = [f"{day} {line}" for day, _, line, _ in sorted(days, key=lambda d: (d[0], d[1], d[3]))]
+    return ordered([(day, rank, number, line) for day, rank, line, number in days])
+
+
+def ordered(days):
+    """Lines in the order of time, of (day, rank within it, number, line)."""
+    lines = [f"{day} {line}" for day, _, _, line in sorted(days, key=lambda d: d[:3])]
+    read = securities([Transaction(n, line.split()) for n, line in enumerate(lines)])
     # What is returned on the day of an exchange is of the shares that are exchanged.
-    for line in [l for l in inorder if l.split()[1] == "return"]:
-        day, _, ticker, *_ = line.split()
-        first = next((n for n, l in enumerate(inorder) if l.startswith(f"{day} exchange {ticker} ")), None)
-        if first is not None and first < inorder.index(line):
-            inorder.remove(line)
-            inorder.insert(first, line)
-    return inorder
+    for t in [t for t in read if t.kind == "return"]:
+        first = next((x for x in read if (x.kind, x.day, x.ticker) == ("exchange", t.day, t.ticker)), None)
+        if first and read.index(first) < read.index(t):
+            read.remove(t)
+            read.insert(read.index(first), t)
+    return [lines[t.place] for t in read]
 
 
 def identity(place):
@@ -505,7 +510,7 @@ def place(text):
     return "-" if text is None else uuid.UUID(text).int & 0xFFFFFFFF
 
 
-def record(number, line):
+def record(number, line, home="EUR", foreign="USD"):
     """A transaction as the store has it."""
     day, kind, ticker, account, *words = line.split()
     terms = dict(w.split("=") for w in words if "=" in w)
@@ -518,7 +523,7 @@ def record(number, line):
         fee = Decimal("1.25")
         if number % 3 == 0 and Decimal(words[1]) > fee:
             paid = (Decimal(words[1]) + (fee if kind == "sell" else -fee)) * 2
-            found.update(sum=float(paid), currency="USD", rate=0.5, fee=float(fee), feeCurrency="EUR")
+            found.update(sum=float(paid), currency=foreign, rate=0.5, fee=float(fee), feeCurrency=home)
     elif kind == "transfer":
         found.update(quantity=float(words[0]), toAccount=words[1])
     elif kind == "return":

@@ -1,8 +1,9 @@
-"""Compares what the program says of random years of wash sales with exact fractions.
+"""Compares what the program says of random tax years with exact fractions: wash sales of the United States by three
+methods, and disposals of the United Kingdom.
 
     tax_years.py PROGRAM [COUNT [SEED]]
 
-Prints the ledgers whose rows differ, with both; the exit code is 1 if there was one.
+compares so many ledgers a method, and prints those whose rows differ, with both; the exit code is 1 if there was one.
 """
 
 import json
@@ -11,24 +12,17 @@ import random
 import subprocess
 import sys
 import tempfile
-import uuid
 from datetime import date, timedelta
 from fractions import Fraction
 
-from lots import Transaction
+import lots
+from lots import Matching, Transaction, number, place, record, securities
 from wash import Year
 
 SHELTERED = ["I"]
-YEARS = range(2023, 2027)
+YEARS = range(2022, 2027)
 FIRST = date(2023, 1, 1)
-
-
-def identity(place):
-    return str(uuid.UUID(int=4 << 76 | 8 << 60 | place)).upper()
-
-
-def place(text):
-    return "-" if text is None else uuid.UUID(text).int & 0xFFFFFFFF
+EPOCH = date(1970, 1, 1)
 
 
 def movement(r, price):
@@ -43,48 +37,39 @@ def movement(r, price):
     if kind == 2:
         return 2, f"return {ticker} - {r.randint(1, 9)}"
     if kind == 3:
-        return 1, "exchange AAA - BBB 1:2"
+        part = f"{account} BBB 1:2 quantity={quantity}" if r.random() < 0.5 else "- BBB 1:2"
+        money = float(amount / 4)
+        return 1, f"exchange AAA {part}{r.choice(['', f' sum={money} price={2 * price / 100}', f' sum={money} percent=25'])}"
     return 2, f"{'buy' if kind <= 11 else 'sell'} {ticker} {account} {quantity} {float(amount)}"
 
 
 def scenario(r):
-    """[(day, line)] in the order of time: trades that are close to each other, at falling prices."""
-    day, price, lines = (FIRST - date(1970, 1, 1)).days, 9000, []
-    for number in range(r.randint(6, 30)):
+    """Lines in the order of time: trades that are close to each other, at falling prices."""
+    day, price, lines = (FIRST - EPOCH).days, 9000, []
+    for n in range(r.randint(6, 30)):
         day += r.choice([0, 1, 2, 3, 5, 7, 12, 20, 29, 30, 31])
         price = max(100, price + r.randint(-700, 400))
         rank, line = movement(r, price)
-        lines.append((day, rank, number, line))
-    # What is returned on the day of an exchange is of the shares that are exchanged.
-    swapped = {day for day, rank, _, _ in lines if rank == 1}
-    lines = [(day, 0.5 if day in swapped and line.startswith("return AAA ") else rank, number, line) for day, rank, number, line in lines]
-    return [(day, line) for day, _, _, line in sorted(lines)]
+        lines.append((day, rank, n, line))
+    if r.random() < 0.3:
+        # The shares have another name from some day on.
+        old, start = r.choice(["AAA", "BBB"]), r.choice(lines)[0]
+        lines = [(d, rank, n, line.replace(old, "NEW") if d >= start else line) for d, rank, n, line in lines]
+        lines.append((start, 0, len(lines), f"rename {old} - NEW {r.choice(['1:1', '1:1', '2:1'])}"))
+    return lots.ordered(lines)
 
 
-def record(number, day, line):
-    """A transaction as the store has it."""
-    kind, ticker, account, *words = line.split()
-    found = {"id": identity(number), "date": str(date(1970, 1, 1) + timedelta(day)), "type": kind, "ticker": ticker}
-    if account != "-":
-        found["account"] = account
-    if kind in ("buy", "sell"):
-        quantity, amount = int(words[0]), float(words[1])
-        found.update(quantity=quantity, price=round(amount / quantity, 8), sum=amount)
-    elif kind == "split":
-        found["ratio"] = words[0]
-    elif kind == "transfer":
-        found.update(quantity=int(words[0]), toAccount=words[1])
-    elif kind == "exchange":
-        found.update(into=words[0], ratio=words[1])
-    elif kind == "return":
-        found["sum"] = int(words[0])
-    return found
+def us(method, lines):
+    """The rows of all years."""
+    read = securities([Transaction(n, line.split()) for n, line in enumerate(lines)])
+    opened = Year(method, SHELTERED, read).run({t.place: Fraction(0) for t in read}).found
+    return Year(method, SHELTERED, read).run(opened).rows
 
 
-def line(row):
+def us_row(row):
     """A row of the program's JSON in the words of wash.py."""
     acquired = row["acquired"]
-    days = (date.fromisoformat(acquired) - date(1970, 1, 1)).days if acquired else "-"
+    days = (date.fromisoformat(acquired) - EPOCH).days if acquired else "-"
     words = ["row", place(row["sale"]), place(row["lot"]), row["quantity"], row["proceeds"], row["cost"]]
     words += [row["adjustment"], days, row["term"]]
     for r in row["replacements"]:
@@ -92,34 +77,53 @@ def line(row):
     return " ".join(map(str, words))
 
 
+def uk(lines):
+    """The disposals of all years: what a day has sold of a security is one, and money that came with shares another."""
+    read = lots.expanded(securities([Transaction(n, line.split()) for n, line in enumerate(lines)]))
+    days = {}
+    for t, _, pieces in Matching(read, None).disposals:
+        sums = days.setdefault((t.day, t.ticker, t.kind != "exchange"), [Fraction(0)] * 2)
+        sums[0] += sum(p[1] for p in pieces)
+        sums[1] += sum(p[2] - p[3] for p in pieces)
+    return [f"{EPOCH + timedelta(k[0])} {k[1]} {number(q)} {number(gain)}" for k, (q, gain) in sorted(days.items())]
+
+
+def uk_row(row):
+    return f"{row['date']} {row['ticker']} {number(Fraction(row['quantity']))} {number(Fraction(row['gain']))}"
+
+
 def main(program, count=100, seed=1):
     r, different, washed = random.Random(int(seed)), 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        store = f"{folder}/store.json"
-        environment = dict(os.environ, HOME=folder, PORTFOLIO_STORE=store, LC_ALL="C", PORTFOLIO_OFFLINE="1")
+        store, settings = f"{folder}/store.json", f"{folder}/config.json"
+        environment = dict(
+            os.environ, HOME=folder, PORTFOLIO_STORE=store, PORTFOLIO_CONFIG=settings, LC_ALL="C", PORTFOLIO_OFFLINE="1")
 
         def run(*words):
             return subprocess.run([program, *words], env=environment, capture_output=True, text=True, check=True).stdout
 
-        for number in range(int(count)):
-            lines, method = scenario(r), r.choice(["fifo", "fifo", "lifo", "hifo"])
-            transactions = [Transaction(i, f"{day} {text}".split()) for i, (day, text) in enumerate(lines)]
-            opened = Year(method, SHELTERED, transactions).run({t.place: Fraction(0) for t in transactions}).found
-            expected = Year(method, SHELTERED, transactions).run(opened).rows
+        for n in range(4 * int(count)):
+            method = ["fifo", "lifo", "hifo", "uk"][n % 4]
+            home, foreign = ("GBP", "USD") if method == "uk" else ("USD", "EUR")
+            lines = lots.scenario(r) if method == "uk" else scenario(r)
+            expected = uk(lines) if method == "uk" else us(method, lines)
             with open(store, "w") as file:
-                json.dump({"version": 1, "transactions": [record(i, *l) for i, l in enumerate(lines)]}, file)
-            if number == 0:
+                json.dump({"version": 1, "transactions": [record(i, l, home, foreign) for i, l in enumerate(lines)]}, file)
+            with open(settings, "w") as file:
+                json.dump({"currency": home}, file)
+            if n == 0:
                 run("accounts", "set", SHELTERED[0], "sheltered=yes")
             found = []
             for year in YEARS:
-                text = run("tax", "us", str(year), "--json", "--method", method)
-                found += json.loads(text, parse_float=str, parse_int=str)["rows"]
-            washed += sum(1 for row in found if row["code"])
-            if [line(row) for row in found] != expected:
+                words = ["uk", str(year)] if method == "uk" else ["us", str(year), "--method", method]
+                report = json.loads(run("tax", *words, "--json"), parse_float=str, parse_int=str)
+                found += map(uk_row, report["disposals"]) if method == "uk" else map(us_row, report["rows"])
+                washed += sum(1 for row in report.get("rows", []) if row["code"])
+            if found != expected:
                 different += 1
-                print(f"ledger {number}, {method}", *[f"{date(1970, 1, 1) + timedelta(d)} {t}" for d, t in lines], sep="\n")
-                print("expected", *expected, "found", *[line(row) for row in found], sep="\n")
-    print(f"{different} of {count} differ; {washed} rows were washed")
+                print(f"ledger {n}, {method}", *[f"{EPOCH + timedelta(int(l.split()[0]))} {l}" for l in lines], sep="\n")
+                print("expected", *expected, "found", *found, "", sep="\n")
+    print(f"{different} of {4 * int(count)} differ; {washed} rows were washed")
     return 1 if different else 0
 
 

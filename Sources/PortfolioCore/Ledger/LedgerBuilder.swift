@@ -105,7 +105,9 @@ package struct LedgerBuilder: Sendable {
     if moves.isEmpty { return [:] }
     var (exchanges, returns) = ([DayOfTicker: LedgerOrder](), [Int32: DayOfTicker]())
     forEachPlace { entry, block, place in
-      guard let ticker = entry.ticker, entry.kind == .exchange || entry.kind == .returnOfCapital else { return }
+      guard let ticker = entry.ticker, entry.kind == .exchange || entry.kind == .returnOfCapital else {
+        return
+      }
       let day = DayOfTicker(ticker: ticker, day: entry.day(block.odd))
       if entry.kind == .returnOfCapital {
         returns[place] = day

@@ -64,7 +64,8 @@ public struct USTaxReport: Sendable {
     let missingRates = ledger.missingRates(through: end)
     for lot in closed where !lot.isSheltered && scope.includes(lot.disposal) {
       rows.append(
-        try Overflow.naming(lot.disposal.ticker, Row(lot, of: ledger, instruments, missingRates: missingRates)))
+        try Overflow.naming(
+          lot.disposal.ticker, Row(lot, of: ledger, instruments, missingRates: missingRates)))
     }
     self.rows = rows
     let (income, forms) = (
@@ -81,7 +82,8 @@ public struct USTaxReport: Sendable {
     sections = try kinds.map { assets, term throws(Overflow) in
       let own = rows.filter { $0.assets == assets && $0.term == term }
       return Section(
-        assets: assets, term: term, sums: try Sums(own, form: forms?.sales(term, of: assets)), count: own.count)
+        assets: assets, term: term, sums: try Sums(own, form: forms?.sales(term, of: assets)),
+        count: own.count)
     }.filter { $0.count > 0 }
     total = try Total(rows, sections, distributions, forms)
     var omissions = income.omissions

@@ -21,7 +21,8 @@ struct TransactionFields {
   private static let completions: [Field: Completion] = [
     .type: .words(TransactionKind.allCases.map(\.rawValue)), .ticker: .dynamic("tickers"),
     .account: .dynamic("accounts"), .into: .dynamic("tickers"), .toAccount: .dynamic("accounts"),
-    .lots: .dynamic("ids"), .category: .words(IncomeCategory.allCases.map(\.rawValue) + FeeCategory.allCases.map(\.rawValue)),
+    .lots: .dynamic("ids"),
+    .category: .words(IncomeCategory.allCases.map(\.rawValue) + FeeCategory.allCases.map(\.rawValue)),
   ]
 
   private static func option(_ field: Field) -> Option<String> {

@@ -202,7 +202,7 @@ extension BrokerFixture {
     BrokerFixture(
       file: "etoro.csv", format: "etoro",
       transactions: [
-        "2024-03-01 deposit = 100", "2024-03-05 buy QQX 2 @ 30 = 60", "2024-03-06 tax HOME = 0.3",
+        "2024-03-01 deposit = 100", "2024-03-05 buy QQX 2 @ 30 = 60", "2024-03-06 fee HOME = 0.3",
         "2024-03-20 dividend QQX = 0.25", "2024-03-21 sell QQX 1 @ 31.5 = 31.5", "2024-03-22 fee QQX = 0.25",
         "2024-03-23 withdrawal = 50",
       ],

@@ -94,6 +94,19 @@ struct CoinImportTests {
   }
 
   @Test(
+    "coins that migrate stay what they are, or are renamed where another coin replaces them",
+    arguments: ["M", "N"])
+  func migrations(second: String) throws {
+    let rows =
+      "L1,M,2024-09-05 10:00:00,earn,migration,currency,MATIC.S,-1000,0,0\n"
+      + "L2,\(second),2024-09-05 10:00:00,earn,migration,currency,%,1000,0,1000\n"
+    let renamed = try Imported(kraken + rows.replacing("%", with: "POL.S"))
+    #expect(renamed.transactions == ["2024-09-05T10:00:00Z rename MATIC POL"])
+    let same = try Imported(kraken + rows.replacing("%", with: "MATIC.B"))
+    #expect(same.transactions.isEmpty && same.issues.isEmpty)
+  }
+
+  @Test(
     "coins that are income cost what they were worth; without a value or a price the row tells both commands")
   func rewards() throws {
     let text = kraken + "L1,R1,2024-02-05 10:00:00,staking,,currency,DOT.S,0.5,0.05,0.45\n"

@@ -24,8 +24,8 @@ struct TaxTests {
     let report = try machine.json("tax us 2024")
     #expect(
       report.keys() == [
-        "country", "year", "method", "currency", "rows", "total", "distributions", "dividends", "interest",
-        "foreignTax", "withheld", "rules", "unknown",
+        "country", "year", "method", "currency", "rows", "total", "sections", "distributions", "dividends",
+        "interest", "foreignTax", "withheld", "rules", "unknown",
       ])
     #expect(report["country"]?.string == "us" && report["year"]?.string == "2024")
     #expect(report["currency"] == .null && report["method"]?.string == "fifo")
@@ -119,8 +119,8 @@ struct TaxTests {
     let report = try machine.json("tax uk 2024-25")
     #expect(
       report.keys() == [
-        "country", "year", "from", "to", "currency", "disposals", "total", "periods", "dividends", "notional",
-        "interest", "foreignTax", "rules", "unknown",
+        "country", "year", "from", "to", "currency", "disposals", "total", "sections", "periods", "dividends",
+        "notional", "interest", "foreignTax", "rules", "unknown",
       ])
     let disposal = try #require(report.objects("disposals").first)
     #expect(
@@ -261,6 +261,21 @@ struct TaxTests {
     #expect(try machine.json("income --to 2023-12-31")["total"]?.object?.number("tax") == "12.41")
   }
 
+  @Test("us counts a broker's foreign tax as foreign beside a dividend that says what kind it is")
+  func foreignBesideQualified() throws {
+    let path = try machine.home.write(
+      """
+      "Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
+      "12/22/2023","Foreign Tax Paid","VXUS","V","","","","-$3.21"
+      "12/22/2023","Qualified Dividend","VXUS","V","","","","$40.00"
+
+      """, to: "schwab.csv")
+    machine.given("instruments set VXUS isin=US9219097683", "import \(path) -q")
+    let report = try machine.json("tax us 2023")
+    #expect(report.objects("foreignTax").map { $0.number("tax") } == ["3.21"])
+    #expect(report["withheld"]?.object?.number("amount") == "0")
+  }
+
   /// 25 − 14: the bond's coupons say what its interest is, even those of a later year.
   @Test("us takes accrued interest to be of the category of the bond's coupons")
   func accrued() throws {
@@ -292,5 +307,36 @@ struct TaxTests {
     #expect(dividends.map { $0["form"]?.string } == ["1040 line 3b", "1040 line 3a"])
     #expect(report["distributions"]?["forms"]?["long"]?.string == "Schedule D line 13")
     #expect(try machine.json("tax us 2024").objects("dividends").isEmpty)
+  }
+
+  /// 20 of a share, 5,000 and −1,000 of coins; SA108 has a part for these from 2024-25 on, and Form 8949 boxes from 2025.
+  @Test("coins go on parts of the forms of their own")
+  func coins() throws {
+    machine.given(
+      "add buy AAA 1 10 --date 2023-01-03 -q", "add buy BTC 1 20000 --date 2023-01-03 -q",
+      "add buy BTC 1 26000 --date 2024-02-01 -q", "instruments set BTC kind=crypto",
+      "add sell AAA 1 30 --date 2024-05-02 -q", "add sell BTC 2 25000 --date 2024-05-03 -q")
+    let us = try machine.json("tax us 2024")
+    #expect(
+      us.objects("sections").map { $0["form"]?.string } == [
+        "Form 8949 Part II, Schedule D line 8b", "Form 8949 Part I box C, Schedule D line 3",
+        "Form 8949 Part II box F, Schedule D line 10",
+      ])
+    #expect(us.objects("sections").map { $0.number("gain") } == ["20", "-1000", "5000"])
+    #expect(
+      us["total"]?["long"]?["form"] == .null && us["total"]?["long"]?["gain"]?.number?.description == "5020")
+    #expect(us["total"]?["short"]?["form"]?.string == "Form 8949 Part I box C, Schedule D line 3")
+    let uk = try machine.json("tax uk 2024")
+    #expect(
+      uk.objects("sections").map { $0["form"]?.string } == [
+        "SA108 boxes 23 to 27", "SA108 boxes 13.1 to 13.5",
+      ])
+    #expect(uk.objects("sections").map { $0.number("gains") } == ["20", "4000"])
+    #expect(
+      uk.objects("sections").map { $0["forms"]?["losses"]?.string } == ["SA108 box 27", "SA108 box 13.5"])
+    #expect(uk["total"]?["form"] == .null)
+    #expect(machine.run("tax uk 2024").output.contains("SA108 boxes 13.1 to 13.5"))
+    let txf = machine.run("tax us 2024 --form txf").output
+    #expect(["N323", "N712", "N714"].allSatisfy { txf.contains("\r\n\($0)\r\n") })
   }
 }

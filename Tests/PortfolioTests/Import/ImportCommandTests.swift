@@ -13,6 +13,33 @@ struct ImportCommandTests {
     try machine.home.write(text, to: name)
   }
 
+  /// 1,502 + 5.14, and −1,507.14 in cash after 3,000.
+  @Test("a tax on a purchase that Degiro tells in another file is part of its cost, once", arguments: [0, 1])
+  func transactionTax(first: Int) throws {
+    let trades = """
+      Datum,Uhrzeit,Produkt,ISIN,Referenzbörse,Ausführungsort,Anzahl,Kurs,,Wert in Lokalwährung,,Wert,,Wechselkurs,Transaktionsgebühren,,Gesamt,,Order-ID
+      01-02-2023,15:45,QUUX SE,FR0000000112,EPA,XPAR,30,"50,0000",EUR,"-1500,00",EUR,"-1500,00",EUR,,"-2,00",EUR,"-1502,00",EUR,o-1
+
+      """
+    let money = """
+      Datum,Uhrzeit,Valutadatum,Produkt,ISIN,Beschreibung,FX,Änderung,,Saldo,,Order-ID
+      01-02-2023,09:30,01-02-2023,QUUX SE,FR0000000112,Französische Finanztransaktionssteuer,,EUR,"-5,14",EUR,"2994,86",
+      30-01-2023,09:00,30-01-2023,,,Einzahlung,,EUR,"3000,00",EUR,"3000,00",
+
+      """
+    let files = try [file(trades), file(money, "money.csv")]
+    for file in [files[first], files[1 - first], files[first]] {
+      machine.given("import \(file) --account D -q")
+    }
+    #expect(try machine.json("lots").objects("lots").map { $0.number("basis") } == ["1507.14"])
+    #expect(try machine.json("income --costs")["total"]?.object?.number("fees") == "7.14")
+    #expect(try machine.json("accounts").objects("accounts").map { $0.number("cash") } == ["1492.86"])
+    let journal = machine.run("export --as ledger").output
+    #expect(journal.contains("Assets:D:Cash  -1507.14 EUR\n"), "\(journal)")
+    let path = try file(journal, "journal.ledger")
+    #expect(machine.run("import \(path)").output.contains("3 transactions skipped (already stored)"))
+  }
+
   @Test("tells what became of the rows, and of the same rows again")
   func reports() throws {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")
