@@ -249,6 +249,11 @@ extension ImportPlan {
     rows.rows.indices.filter(isWanted).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
   }
 
+  /// The rows that became one transfer with what was stored as something else, and that transfer.
+  package var joined: [(line: Int, transfer: Transaction)] {
+    moves.filter(\.isJoined).map { (rows.rows[$0.index].line, $0.stored) }
+  }
+
   /// Those of some transactions that are new rows of the file.
   package func new(among ids: Set<UUID>) -> Set<UUID> {
     ids.isEmpty

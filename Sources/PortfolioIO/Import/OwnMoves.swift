@@ -33,6 +33,8 @@ struct OwnMoves {
   /// What a row is, and what becomes of what is stored.
   struct Answer {
     let index: Int
+    /// Whether what is stored was no transfer before.
+    var isJoined = false
     /// As it is stored in the end.
     var stored: Transaction
     /// Whether that is not what it was.
@@ -141,7 +143,7 @@ struct OwnMoves {
     var transfer = row.transaction
     (transfer.id, transfer.quantity) = (found.purchase.id, found.purchase.quantity)
     var answer = Answer(
-      index: row.index, stored: transfer, isReplaced: true, removed: found.deposit.id)
+      index: row.index, isJoined: true, stored: transfer, isReplaced: true, removed: found.deposit.id)
     if let left = row.transaction.quantity, let came = found.purchase.quantity, came < left {
       answer.lost = row.transaction.losing(try? left - came, of: transfer, newID())
     }
@@ -166,7 +168,7 @@ struct OwnMoves {
     var transfer = row.isReceived ? side : moved
     (transfer.kind, transfer.id, transfer.toAccount) = (.transfer, side.id, arrival.account)
     transfer.note = transfer.note ?? arrival.note
-    answers.append(Answer(index: row.index, stored: transfer, isReplaced: true))
+    answers.append(Answer(index: row.index, isJoined: true, stored: transfer, isReplaced: true))
     return true
   }
 

@@ -258,6 +258,9 @@ extension Context {
           console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
         }
       }
+      for (line, transfer) in plan.joined.prefix(Issue.maximumShown) {
+        console.note(.importJoined(line: line, transfer, words.formats))
+      }
       for account in rows.sheltered.sorted() where try !knownAccounts[account].isSheltered {
         console.note(.importSheltered(account.ifNotEmpty))
       }

@@ -26,5 +26,5 @@ enum Heading: String, CaseIterable, Sendable {
   case beta, correlation, alpha, benchmark
   case drift, percentBefore, percentAfter, leftover, cashToTarget
   case formCode, adjustment, shortDistributions, longDistributions, gains, losses, netGain, exempt
-  case allowableCosts, periodFrom, periodTo, form, withheld, fees, taxes, rule
+  case allowableCosts, disposals, periodFrom, periodTo, form, withheld, fees, taxes, rule
 }

@@ -53,6 +53,18 @@ extension Message {
     Message("accounts.beforeImport", ["count": count, "account": account, "command": command])
   }
 
+  /// After an import: a row is one transfer with what was stored as something else.
+  static func importJoined(line: Int, _ transfer: Transaction, _ formats: Formats) -> Message {
+    let figure = transfer.sum.map { formats.amount($0) } ?? transfer.quantity.map { formats.quantity($0) }
+    let what = [figure, transfer.ticker ?? transfer.currency].compactMap(\.self).joined(separator: " ")
+    return Message(
+      "import.joined",
+      [
+        "line": String(line), "what": what, "from": transfer.account, "to": transfer.toAccount,
+        "day": formats.day(transfer.date.day),
+      ])
+  }
+
   /// After an import: the file calls its account by the name of one that is sheltered from tax.
   static func importSheltered(_ account: String?) -> Message {
     let name = account.map(EnteringCommand.quoted) ?? "NAME"
