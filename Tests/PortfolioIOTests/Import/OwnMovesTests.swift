@@ -121,7 +121,9 @@ struct OwnMovesTests {
   func money(isSentFirst: Bool, names: [Bool]) throws {
     let files: [File] = [Self.paidOut, Self.paidIn]
     let order = isSentFirst ? [0, 1] : [1, 0]
-    for index in order { try take(files[index], namesOther: names[index]) }
+    let plans = try order.map { try take(files[$0], namesOther: names[$0]) }
+    // The row of the second file that is the other side of what the first one told.
+    #expect(plans.map { $0.joined.map(\.line) } == [[], [isSentFirst ? 2 : 3]])
     func stored() throws -> [String] {
       try store.read { reader in try reader.transactions() }.map { each in
         "\(each.date.day) \(each.kind) \(each.sum ?? .zero) \(each.account ?? "-") \(each.toAccount ?? "-")"
