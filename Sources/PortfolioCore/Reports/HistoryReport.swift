@@ -42,6 +42,8 @@ extension HistoryReport {
     public private(set) var income: ExactDecimal?
     /// value + income − expenses
     public private(set) var profit: ExactDecimal?
+    /// The same with what exchange rates made of the cash, but for real money.
+    package private(set) var wholeProfit: ExactDecimal?
     /// The value of the cash of accounts; nil where none is tracked.
     public private(set) var cash: ExactDecimal?
     /// value + cash
@@ -60,7 +62,9 @@ extension HistoryReport {
       _ date: CalendarDay, _ total: SummaryTotal, _ omissions: Omissions, _ cash: CashFigures?
     ) throws(Overflow) {
       (self.date, self.omissions) = (date, omissions.adding(cash))
-      let ofCash = try WorthTotal(total, cash).ofCash
+      let whole = try WorthTotal(total, cash)
+      let ofCash = whole.ofCash
+      wholeProfit = whole.wholeProfit
       (tracksCash, exactValue) = (ofCash != nil, total.exactValue)
       (value, expenses, income, profit) = (total.value, total.expenses, total.income, total.profit)
       (self.cash, worth, deposited) = (ofCash?.cash, ofCash?.worth, ofCash?.deposited)
@@ -79,6 +83,7 @@ extension HistoryReport {
       if complete, let value, let expenses, let income {
         profit = try (value + income - expenses).rounded
       }
+      wholeProfit = profit
       cash = try real(cash.map { amount throws(Overflow) in try Amount(amount) })?.rounded
       worth = try real(worth.map { amount throws(Overflow) in try Amount(amount) })?.rounded
       self.deposited = self.deposited == nil ? nil : deposited?.rounded

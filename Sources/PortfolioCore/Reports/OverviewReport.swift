@@ -11,17 +11,24 @@ package struct OverviewReport: Incomplete {
   package let unknownBenchmarks: [String]
 
   package var profit: ExactDecimal? { summary.total.wholeProfit }
-
   /// What that is the profit on: what was deposited where all cash is tracked, else what was invested; nil where it is
   /// not known.
-  package var capital: (amount: ExactDecimal?, isDeposited: Bool) {
-    returns?.flows == .external ? (summary.total.deposited, true) : (returns?.paidIn, false)
-  }
-
+  package let capital: (amount: ExactDecimal?, isDeposited: Bool)
   /// The profit in percent of that; nil where it is nothing or less.
-  package var profitPercent: ExactDecimal? {
-    guard let profit, let capital = capital.amount, capital.isPositive else { return nil }
-    return try? profit.percent(of: capital)
+  package let profitPercent: ExactDecimal?
+
+  fileprivate init(
+    _ summary: SummaryReport, changes: DayChanges? = nil, returns: ReturnFigures? = nil,
+    unknownBenchmarks: [String] = []
+  ) throws(Overflow) {
+    (self.summary, self.changes, self.returns) = (summary, changes, returns)
+    self.unknownBenchmarks = unknownBenchmarks
+    capital = returns?.flows == .external ? (summary.total.deposited, true) : (returns?.paidIn, false)
+    if let profit = summary.total.wholeProfit, let amount = capital.amount, amount.isPositive {
+      profitPercent = try profit.percent(of: amount)
+    } else {
+      profitPercent = nil
+    }
   }
 }
 
@@ -34,7 +41,7 @@ extension Portfolio {
     guard let portfolio = missing.noting({ try prepared(through: today, benchmarks: benchmarks) }) else {
       var summary = try summary()
       summary.missing.formUnion(missing)
-      return OverviewReport(summary: summary, changes: nil, returns: nil, unknownBenchmarks: [])
+      return try OverviewReport(summary)
     }
     let summary = try portfolio.summary()
     // With the prices that are known by now.
@@ -48,7 +55,7 @@ extension Portfolio {
         return (figures, returns.unknownBenchmarks)
       })
     let (figures, unknown) = try returns.get()
-    return OverviewReport(
-      summary: summary, changes: try changes.get(), returns: figures, unknownBenchmarks: unknown)
+    return try OverviewReport(
+      summary, changes: try changes.get(), returns: figures, unknownBenchmarks: unknown)
   }
 }

@@ -74,14 +74,16 @@ public struct WorthTotal: Sendable {
   /// What exchange rates made of the cash.
   public var cashGain: ExactDecimal? { ofCash?.cashGain }
   /// What everything has brought, with that; nil where it is not known.
-  package var wholeProfit: ExactDecimal? {
-    guard let profit = total.profit, ofCash != nil else { return total.profit }
-    return cashGain.flatMap { try? profit + $0 }
-  }
+  package let wholeProfit: ExactDecimal?
 
   package init(_ total: SummaryTotal, _ cash: CashFigures?) throws(Overflow) {
     self.total = total
     ofCash = try cash.map { cash throws(Overflow) in try CashTotal(cash, total.exactValue) }
+    if let profit = total.profit, let ofCash {
+      wholeProfit = try ofCash.cashGain.map { gain throws(Overflow) in try profit + gain }
+    } else {
+      wholeProfit = total.profit
+    }
   }
 }
 

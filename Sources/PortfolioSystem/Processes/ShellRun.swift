@@ -93,11 +93,12 @@ package enum ShellProgram {
     return process.wait() != notFound
   }
 
-  /// Runs a command with the path as its last argument, and waits for it to exit; what it prints is not that of this
-  /// program. Returns false if there is no such program.
+  /// Runs a command with the path as its last argument, and waits for it to exit; what it prints is not shown. Returns
+  /// false if there is no such program.
   package static func open(_ path: String, with command: String, environment: [String: String]) -> Bool {
     let process = try? SpawnedProcess(
-      shell: "\(command) \"$1\"", arguments: [path], environment: environment, output: .nothing)
+      shell: "\(command) \"$1\"", arguments: [path], environment: environment, output: .nothing,
+      error: .nothing)
     return process.map { $0.wait() != notFound } ?? false
   }
 }

@@ -116,7 +116,8 @@ extension HistoryReport {
       Column("value", heading: .holdings, as: .amount, missing: "-", priority: 5, \.value).marking(\.staleDay)
       Column("expenses", as: .amount, missing: "-", priority: 2, \.expenses).half
       Column("income", as: .amount, missing: "-", priority: 2, \.income).half
-      Column("profit", as: .amount.asGain, missing: "-", priority: 4, \.profit)
+      Column("profit", in: .programs, \.profit)
+      Column("profit", as: .amount.asGain, missing: "-", priority: 4, in: .table, \.wholeProfit)
         .marking(\.staleDay)
       // Of cash, in tables before the benchmark and empty where none is tracked.
       Column(

@@ -196,20 +196,26 @@ struct SummaryView: Report {
 
   private func totalParts(_ layout: Layout) -> [ReportBlock] {
     let total = report.total.total
-    let cash: [(Heading, ExactDecimal?)] =
-      report.total.ofCash.map { [(.cash, $0.cash), (.worth, $0.worth)] } ?? []
-    let figures: [(heading: Heading, amount: ExactDecimal?)] =
-      [(.holdings, total.value), (.costBasis, total.basis), (.unrealised, total.gain)]
-      + [(.expenses, total.expenses), (.income, total.income), (.profit, total.profit)] + cash
+    let rates = report.total.cashGain.flatMap { $0.isZero ? nil : $0 }
+    let cash: [(Message, ExactDecimal?)] =
+      report.total.ofCash.map { [(.heading(.cash), $0.cash), (.heading(.worth), $0.worth)] } ?? []
+    let figures: [(label: Message, amount: ExactDecimal?)] =
+      [
+        (.heading(.holdings), total.value), (.heading(.costBasis), total.basis),
+        (.heading(.unrealised), total.gain), (.heading(.expenses), total.expenses),
+        (.heading(.income), total.income),
+      ] + (rates.map { [(.profitPart(.rates), $0)] } ?? [])
+      + [(.heading(.profit), report.total.wholeProfit)] + cash
+    let gains = [Message.heading(.unrealised), .heading(.profit), .profitPart(.rates)].map(\.key)
     let texts = figures.map { $0.amount.map { layout.formats.money($0) } ?? "-" }
     let width = texts.map { CellWidth.of($0) }.max() ?? 0
     let percentage = total.gainPercent.map { " (\(layout.formats.percentage($0)))" } ?? ""
     let fields = zip(figures, texts).map { figure, text in
       ReportBlock.Field(
-        label: layout.heading(figure.heading),
+        label: layout.words(figure.label),
         text: String(repeating: " ", count: width - CellWidth.of(text)) + text
-          + (figure.heading == .unrealised ? percentage : ""),
-        style: [.unrealised, .profit].contains(figure.heading) ? figure.amount?.gainStyle ?? .plain : .plain)
+          + (figure.label.key == gains[0] ? percentage : ""),
+        style: gains.contains(figure.label.key) ? figure.amount?.gainStyle ?? .plain : .plain)
     }
     let isNothing = layout.narrowing(report.scope, today: report.today) == nil && !report.isNarrowed
     return ReportBlock.lines([
