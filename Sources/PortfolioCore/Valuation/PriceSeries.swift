@@ -47,10 +47,10 @@ package final class PriceSeries: Sendable {
   }
 
   /// What a quote of a day says, as far as figures of very many days need it.
-  struct Price {
-    let day: CalendarDay
+  package struct Price {
+    package let day: CalendarDay
     /// About what a unit costs.
-    let price: Double
+    package let price: Double
     /// Nil if not stated.
     let currency: String?
     let isTrade: Bool
@@ -199,7 +199,7 @@ extension Quote {
 extension PriceSeries {
   /// The prices of all days that have one of their own, and of those that are named, for a share as it is on the last
   /// day, oldest first.
-  func line(
+  package func line(
     from first: CalendarDay, through last: CalendarDay, with named: Set<CalendarDay>
   ) throws(Overflow) -> [Price] {
     let named = named.union([first])
