@@ -46,6 +46,9 @@ static const struct {
   {"page.css", FILE_OF {
 #embed "page.css" suffix(, 0)
   }},
+  {"positions.json", FILE_OF {
+#embed "positions.json" suffix(, 0)
+  }},
   {"rules/avanza.json", FILE_OF {
 #embed "rules/avanza.json" suffix(, 0)
   }},

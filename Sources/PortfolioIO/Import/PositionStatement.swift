@@ -38,59 +38,29 @@ package struct PositionStatement: Sendable {
   /// The most tickers that a statement may name, far more than anybody holds.
   static let mostTickers = 100_000
 
-  /// The more exact ones first.
-  private static let tickers = [
-    "ticker", "ticket", "symbol", "instrument", "symbol/cusip", "slice", "code", "kortnamn", "isin", "wkn",
-  ]
-  private static let quantities = [
-    "quantity", "qty", "qty #", "qty.", "shares", "units", "qty (quantity)", "position", "owned quantity",
-    "open quantity", "bestand", "stück", "stück / nominale", "stück/nominale", "stk./nominale", "nominale",
-    "units held", "anzahl", "aantal", "quantité", "cantidad", "quantità", "quantidade", "antal", "volym",
-    "liczba", "počet",
-  ]
-  /// What a row may call its account; the first that is known counts, else the first.
-  private static let accountNames = [
-    "account number", "account", "account id", "account name", "accountid", "kontonummer", "konto", "depot",
-    "depotnummer",
-  ]
-
-  /// The names of columns in brokers' files of positions, in lower case: of what a `StatedPosition` is made of.
-  private static let names = [
-    tickers, quantities,
-    [
-      "value", "market value", "current value", "marketvalue", "mkt val (market value)", "position value",
-      "positionvalue", "marktwert", "total value",
-      "market value £", "current value ($)", "value $", "mkt value", "cur. val", "marknadsvärde", "kurswert",
-      "value (£)", "wert in eur", "waarde in eur", "value in eur", "valor en eur", "valeur en eur",
-      "valore in eur",
-    ],
-    [
-      "cost", "cost (£)", "cost basis", "cost basis total", "total cost", "costbasis", "costbasismoney",
-      "einstandswert", "book cost", "book cost £", "cost basis ($)", "anskaffningsvärde",
-    ], ["kind"],
-    ["stock", "product", "produkt", "producto", "produit", "prodotto", "produto", "description", "name"],
-  ]
-
   /// Reads csv with a header, or JSON: a list of objects, or an object with one; or transactions, in any format
   /// that can be imported. Throws `ImportFailure`.
   ///
   /// - Parameters:
   ///   - instruments: what is known of securities.
   ///   - accounts: those that are known.
+  ///   - rules: the user's own, of which those of positions are tried before what is built in.
   ///   - newID: an id for a transaction without one.
   package init(
     _ file: ImportFile, instruments: InstrumentBook = InstrumentBook(), accounts: Set<String> = [],
-    newID: @escaping @Sendable () -> UUID
+    rules: [ImportRules] = [], newID: @escaping @Sendable () -> UUID
   ) throws {
     self.file = Place(file: file.name)
     (self.instruments, knownAccounts) = (instruments, accounts)
+    let known = try PositionStatement.knownRules
+    let rules = rules.filter { !$0.positions.isEmpty } + known.dropLast()
     let file = try file.table { sheet in
-      PositionStatement.list(in: sheet) != nil || PositionStatement.hasTransactions(sheet)
+      PositionStatement.list(in: sheet, rules + known) != nil || PositionStatement.hasTransactions(sheet)
     }
     if let positions = ActivityStatement.openPositions(in: file) {
       take(positions, .point)
-    } else if let table = PositionStatement.listBeforeTransactions(in: file) {
-      try readCSV(file, table, endsAtHeader: true)
+    } else if let list = PositionStatement.list(in: file, rules) {
+      try readCSV(file, list)
     } else if let stated = try PositionStatement.stated(in: file) {
       var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
       for row in stated { search.look(at: row.numbers) }
@@ -98,10 +68,27 @@ package struct PositionStatement: Sendable {
     } else if PositionStatement.hasTransactions(file) {
       try readTransactions(file, newID)
     } else if file.isJSON {
-      try readJSON(file)
+      try readJSON(file, known[known.count - 1])
+    } else if let list = PositionStatement.list(in: file, known) {
+      try readCSV(file, list)
     } else {
-      try readCSV(file, PositionStatement.list(in: file), endsAtHeader: false)
+      throw ImportFailure.undetected(name: file.name)
     }
+  }
+
+  /// The rules that are built in, the last of which has the names of columns that many brokers use.
+  private static var knownRules: [ImportRules] {
+    get throws {
+      let text = EmbeddedFile.text("positions.json") ?? ""
+      return try ImportRules.all(in: ImportFile(name: "positions.json", bytes: Array(text.utf8)))
+    }
+  }
+
+  private typealias List = (rules: ImportRules, table: CSVTable)
+
+  /// The first of the rules that recognise a list of positions, and its table.
+  private static func list(in file: ImportFile, _ rules: [ImportRules]) -> List? {
+    rules.lazy.compactMap { rules in RulesTable.table(of: file.text, rules).map { (rules, $0) } }.first
   }
 
   /// The positions of a file that has them beside its transactions; nil for one that has none.
@@ -112,17 +99,6 @@ package struct PositionStatement: Sendable {
       : try OFX.start(of: file).map { try OFX(file, from: $0).positions() } ?? []
     return found.isEmpty ? nil : found
   }
-
-  /// Vanguard's list of what is held, which stands before its transactions.
-  private static func listBeforeTransactions(in file: ImportFile) -> CSVTable? {
-    CSVTable(
-      file.text,
-      isHeader: BrokerCSV.has(
-        "account number", "investment name", "symbol", "shares", "share price", "total value"))
-  }
-
-  /// The fund in which Vanguard keeps the cash of an account.
-  private static let settlementFund = "VMFXX"
 
   private static func hasTransactions(_ file: ImportFile) -> Bool {
     guard file.isJSON else { return ImportFormat.all.contains { $0.detects(file) } }
@@ -171,7 +147,7 @@ package struct PositionStatement: Sendable {
   }
 
   /// Reads a list, or the first one in an object, element by element.
-  private mutating func readJSON(_ file: ImportFile) throws {
+  private mutating func readJSON(_ file: ImportFile, _ rules: ImportRules) throws {
     let json = try file.parsedJSON()
     guard let list = json.array ?? json.object?.members.lazy.compactMap(\.value.array).first else {
       throw ImportFailure.undetected(name: file.name)
@@ -185,53 +161,38 @@ package struct PositionStatement: Sendable {
         let member = object.members.first { isWanted($0.key.lowercased()) }?.value
         return member?.string ?? member?.number?.description ?? ""
       }
-      let texts = PositionStatement.names.map { names in text(names.contains) }
-      let accounts = PositionStatement.accountNames.map { name in text { $0 == name } }
-      take([StatedPosition(texts, accounts, line: index + 1)], nil)
+      let accounts = rules.names(of: .account).map { name in text { $0 == name } }
+      take([StatedPosition(accounts, line: index + 1) { text(rules.names(of: $0).contains) }], nil)
     }
   }
 
-  private static func list(in file: ImportFile) -> CSVTable? {
-    CSVTable(file.text) { header in
-      header.contains(where: isOfTickers) && header.contains(where: quantities.contains)
-    }
-  }
-
-  /// Degiro writes `Symbol/ISIN`, in the user's language.
-  private static func isOfTickers(_ name: String) -> Bool {
-    tickers.contains(name) || name.hasSuffix("/isin")
-  }
-
-  private mutating func readCSV(_ file: ImportFile, _ found: CSVTable?, endsAtHeader: Bool) throws {
-    guard let table = found else { throw ImportFailure.undetected(name: file.name) }
+  private mutating func readCSV(_ file: ImportFile, _ list: List) throws {
+    let (rules, table) = list
     // A file of our own has plain numbers in every row; others have totals and cash among the rows.
     let isOwn = table.header.contains("ticker") && table.header.contains("quantity")
-    func places(of names: [String]) -> [Int] { names.compactMap { table.header.firstIndex(of: $0) } }
-    var columns = PositionStatement.names.map { table.header.firstIndex(where: $0.contains) }
-    columns[0] =
-      places(of: PositionStatement.tickers).first
-      ?? table.header.firstIndex(where: PositionStatement.isOfTickers)
-    let accounts = places(of: PositionStatement.accountNames)
+    let columns = rules.positions.mapValues { wanted in
+      wanted.compactMap { RulesTable.column($0, in: table.header)?.index }
+    }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
     var (rows, isOver) = ([StatedPosition](), false)
     try table.forEachRow(of: file) { reader in
-      func text(_ column: Int?) -> String {
-        column.flatMap { $0 < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[$0])) : nil }
-          ?? ""
+      // What follows another header that begins so is another list.
+      let first = reader.cells.isEmpty ? "" : reader.text(reader.cells[0]).lowercased()
+      isOver = isOver || !first.isEmpty && first == table.header[0]
+      if isOver { return }
+      func text(_ column: Int) -> String {
+        column < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[column])) : ""
       }
-      var row = StatedPosition(columns.map(text), accounts.map(text), line: reader.line)
+      var row = StatedPosition((columns[.account] ?? []).map(text), line: reader.line) { field in
+        columns[field]?.first.map(text) ?? ""
+      }
       search.look(at: row.numbers)
-      if endsAtHeader {
-        isOver = isOver || reader.text(reader.cells[0]).lowercased() == table.header[0]
-        if row.ticker == PositionStatement.settlementFund {
-          row = StatedPosition(
-            ticker: "USD", quantity: row.quantity, isCash: true, accounts: row.accounts, line: row.line)
-        }
-      }
+      let isFund = rules.moneyFunds.contains(TickerRule.upperCased(row.ticker))
+      if isFund, let code = rules.constants[.currency] { (row.ticker, row.isCash) = (code, true) }
       let isTotal = !isOwn && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
-      if !isOver, !isTotal || row.isCash && endsAtHeader { rows.append(row) }
+      if isFund || !isTotal { rows.append(row) }
     }
-    take(rows, isOwn ? nil : search.point)
+    take(rows, isOwn ? nil : rules.decimal ?? search.point)
   }
 
   /// Adds rows; those with the same ticker are added up.
@@ -308,7 +269,7 @@ extension PositionStatement.Holdings {
 
 /// What a broker's file says is held of a security, or of a currency.
 struct StatedPosition {
-  let ticker: String
+  var ticker: String
   var isin = ""
   /// What a security is traded in.
   var currency = ""
@@ -326,10 +287,9 @@ struct StatedPosition {
 }
 
 extension StatedPosition {
-  /// - Parameter texts: the ticker, the quantity, the value, the cost, whether it is cash, and the name.
-  fileprivate init(_ texts: [String], _ accounts: [String], line: Int) {
+  fileprivate init(_ accounts: [String], line: Int, _ text: (PositionField) -> String) {
     self.init(
-      ticker: texts[0], quantity: texts[1], value: texts[2], cost: texts[3],
-      isCash: texts[4].lowercased() == "cash", name: texts[5], accounts: accounts, line: line)
+      ticker: text(.ticker), quantity: text(.quantity), value: text(.value), cost: text(.cost),
+      isCash: text(.kind).lowercased() == "cash", name: text(.name), accounts: accounts, line: line)
   }
 }

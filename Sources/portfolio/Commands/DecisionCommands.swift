@@ -90,7 +90,7 @@ extension Command {
 
   /// Holdings compared with a broker's statement.
   static let reconcile = Command(
-    "reconcile", [statementFile], options: [account, to], prints: ["reconcile": ReconcileReport.self]
+    "reconcile", [statementFile], options: [account, to, rules], prints: ["reconcile": ReconcileReport.self]
   ) { input, context in
     let scope = try input.scope(context)
     let (through, account) = (scope.last ?? context.environment.today, scope.account)
@@ -98,7 +98,7 @@ extension Command {
     let known = Set(portfolio.ledger.names.accounts.names)
     var statement = try PositionStatement(
       context.importFile(input[statementFile]), instruments: context.knownInstruments, accounts: known,
-      newID: context.environment.newID)
+      rules: context.rules(input[rules]) + context.ownRules, newID: context.environment.newID)
     if !statement.issues.isEmpty { throw Failure.invalid(statement.issues.shown) }
     try statement.replay(through: through)
     // Accounts that go by other names than ours are compared together.

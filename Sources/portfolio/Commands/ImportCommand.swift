@@ -8,7 +8,7 @@ extension Command {
   private static let file = Argument("FILE", completion: .files).optional
   private static let formats = ImportFormat.all.map(\.name)
   private static let format = Option("as", placeholder: "FORMAT", completion: .words(formats))
-  private static let rules = Option("rules", placeholder: "FILE", completion: .files)
+  static let rules = Option("rules", placeholder: "FILE", completion: .files)
   private static let printRules = Option(
     "print-rules", placeholder: "FORMAT", oneOf: ImportFormat.namesOfRules)
   private static let partial = Flag("partial")
@@ -113,9 +113,7 @@ extension Command {
     for pair in input[all: mapValue] { options.overrides.setType(pair.name, to: pair.value) }
     for pair in input[all: skip] { options.overrides.skip(pair.name, where: pair.value) }
     for column in input[all: unmap] { options.overrides.unmap(column) }
-    if let path = input[rules] {
-      options.rules = try ImportRules.ofUser(in: context.importFile(path, limit: ImportRules.largestFile))
-    }
+    options.rules = try context.rules(input[rules])
     options.ownRules = try context.ownRules
     options.symbols = Dictionary(input[all: mapSymbol].map { ($0.name, $0.value) }) { _, last in last }
     return options
@@ -123,8 +121,13 @@ extension Command {
 }
 
 extension Context {
+  /// The rules in a file that is named.
+  func rules(_ path: String?) throws -> [ImportRules] {
+    try path.map { try ImportRules.ofUser(in: importFile($0, limit: ImportRules.largestFile)) } ?? []
+  }
+
   /// The rules in the folder that is set, by the names of their files.
-  fileprivate var ownRules: [ImportRules] {
+  var ownRules: [ImportRules] {
     get throws {
       guard let folder = settings.importRules else { return [] }
       guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }

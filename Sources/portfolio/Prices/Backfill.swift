@@ -54,7 +54,7 @@ extension Context {
   ) throws -> Filled {
     let (lookup, all) = (PriceLookup(self), wanted.keys.sorted())
     guard let access = try lookup.access(for: all) else {
-      throw Failure.unpriced([FailedTickers(failure: QuoteFailure(.offline), tickers: all)])
+      throw lookup.failure(of: all.map { ($0, QuoteFailure(.offline)) })
     }
     let sources = access.order + Set(access.only.values).subtracting(access.order).sorted()
     let services = sources.filter { access.services[$0]?.service.history != nil }

@@ -103,9 +103,10 @@ struct PriceLookup {
     return missing.isEmpty ? nil : .unpriced(missing)
   }
 
-  /// The failure of a command that needs the prices of these.
+  /// The failure of a command that needs past prices of these.
   func failure(of failed: [(ticker: String, failure: QuoteFailure)]) -> Failure {
-    .unpriced(groups(failed.map { QuoteReport.Failure(ticker: $0.ticker, failure: $0.failure) }))
+    .unpriced(
+      groups(failed.map { QuoteReport.Failure(ticker: $0.ticker, failure: $0.failure) }), past: true)
   }
 
   /// Groups tickers that failed for the same reason.

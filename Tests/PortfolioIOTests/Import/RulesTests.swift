@@ -226,6 +226,9 @@ struct RulesTests {
       (#"{"match":["a"]}"#, .missing(key: "name")),
       (#"{"name":"x","columns":{"date":1}}"#, .missing(key: "match")),
       (#"{"name":"x","match":["a"]}"#, .missing(key: "columns.date")),
+      (#"{"name":"x","positions":{"ticker":"a"}}"#, .missing(key: "positions.quantity")),
+      (#"{"name":"x","positions":{"ticker":1,"quantity":2}}"#, .missing(key: "match")),
+      (#"{"name":"x","positions":{"price":"a"}}"#, .unknownKey("positions.price")),
       (#"{"name":"x","match":["a"],"columns":{"datum":"a"}}"#, .unknownKey("columns.datum")),
       (#"{"name":"x","match":["a"],"date":"dym"}"#, .badValue(key: "date", value: #""dym""#)),
       (

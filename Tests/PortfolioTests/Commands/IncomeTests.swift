@@ -39,6 +39,16 @@ struct IncomeTests {
     #expect(try machine.json("income --account A")["total"]?.object?.number("net") == "19")
   }
 
+  @Test("counts the tax of a sale, as it counts what of it comes back")
+  func taxOfSales() throws {
+    machine.given(
+      "add buy AAA 10 30 --date 2025-01-10 -q", "add sell AAA 5 40 --tax 3.20 --date 2025-03-10 -q",
+      "add tax --sum=-3.20 --date 2025-03-12 -q")
+    #expect(try machine.json("income")["total"]?.object?.number("tax") == "0")
+    let costs = try #require(try machine.json("income --costs")["total"]?.object)
+    #expect(costs.number("taxes") == "-3.2" && costs.number("withheld") == "3.2")
+  }
+
   @Test("compares the dividends of twelve months, before tax, with what the shares held have cost")
   func yieldOnCost() throws {
     fill()

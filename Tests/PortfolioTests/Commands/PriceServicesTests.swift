@@ -238,6 +238,7 @@ struct PriceServicesTests {
       #expect(failed.map { $0["reason"]?.string } == ["unknown-symbol"])
     }
     #expect(asked.count == 2)
+    #expect(machine.run("prices --backfill").errors.contains("'portfolio prices --import FILE'"))
     machine.given("config set sources finnhub")
     #expect(machine.run("prices --backfill").code == 78)
   }

@@ -217,4 +217,27 @@ struct ReconcileTests {
   func empty() throws {
     #expect(machine.run("reconcile \(try file("ticker,quantity\n"))").code == 0)
   }
+
+  @Test("reads a list of positions as rules say, account by account; an import passes over such rules")
+  func rules() throws {
+    let rules = try machine.home.write(
+      #"""
+      {"name":"mine","decimal":",","moneyFunds":["MMX"],"constants":{"currency":"EUR"},
+      "positions":{"ticker":"Papier","quantity":["Menge","Nominal"],"value":"Betrag","account":"Depot"}}
+      """#, to: "rules/mine.json")
+    machine.given(
+      "add buy AAA 1234.5 10 --account A -q", "add buy BBB 2 10 --account A -q",
+      "add buy AAA 3 10 --account B -q")
+    let path = try machine.home.write(
+      "Stand;;;\nPapier;Nominal;Betrag;Depot\nAAA;1.234,5;99,00;A\nBBB;2,5;;A\nAAA;3;;B\n", to: "list.csv")
+    #expect(machine.run("reconcile \(path)").code == 65)
+    let report = try machine.json("reconcile \(path) --rules \(rules)", code: 1)
+    #expect(report.number("matches") == "2")
+    let differences = report.objects("differences")
+    #expect(differences.map { $0["ticker"]?.string } == ["BBB"])
+    #expect(differences.first?.number("difference") == "0.5")
+    machine.given("config set import-rules \(machine.home.path("rules"))")
+    #expect(try machine.json("reconcile \(path)", code: 1).number("matches") == "2")
+    #expect(machine.run("import \(path)").code == 65)
+  }
 }

@@ -75,6 +75,7 @@ extension MessageSamples {
     .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A", "B"], oldest: 1740),
     .lastKnownInstead(because: QuoteFailure(.timeout), tickers: ["A"], oldest: nil),
     .noPriceKnown(FailedTickers(failure: QuoteFailure(.timeout), tickers: ["AAPL"])),
+    .noPriceKnown(FailedTickers(failure: QuoteFailure(.timeout), tickers: ["AAPL"]), past: true),
     .noPriceKnown(FailedTickers(failure: QuoteFailure(.unauthorized, status: 403), tickers: ["AAPL"])),
     .noPriceKnown(FailedTickers(failure: QuoteFailure(.unknownSymbol), tickers: ["DE0007164600"])),
   ]

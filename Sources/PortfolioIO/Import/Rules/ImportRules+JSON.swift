@@ -149,8 +149,13 @@ extension ImportRules {
     }
     self.init(name: name)
     for member in object.members { try take(Setting(key: member.key, value: member.value)) }
+    let isOfPositions = !positions.isEmpty
+    for field in [PositionField.ticker, .quantity] where isOfPositions && positions[field] == nil {
+      throw Refusal(problem: .missing(key: "positions.\(field)"))
+    }
+    if match.isEmpty, isOfPositions { match = [.ticker, .quantity].map(names).filter { !$0.isEmpty } }
     if match.isEmpty { throw Refusal(problem: .missing(key: "match")) }
-    if columns[.date] == nil { throw Refusal(problem: .missing(key: "columns.date")) }
+    if columns[.date] == nil, !isOfPositions { throw Refusal(problem: .missing(key: "columns.date")) }
   }
 
   private mutating func take(_ setting: Setting) throws(Refusal) {
@@ -181,6 +186,13 @@ extension ImportRules {
     case "otherMoney": otherMoney = try setting.known(setting.value.string.flatMap(TypeChoice.init))
     case "newestFirst": isNewestFirst = try setting.flag()
     case "columns": for (field, setting) in try setting.fields() { columns[field] = try setting.columns() }
+    case "positions":
+      for (name, setting) in try setting.members() {
+        guard let field = PositionField(rawValue: name) else {
+          throw Refusal(problem: .unknownKey(setting.key))
+        }
+        positions[field] = try setting.columns()
+      }
     case "constants":
       for (field, setting) in try setting.fields() { constants[field] = try setting.text(of: field) }
     case "values":
@@ -198,6 +210,11 @@ extension ImportRules {
     case "skip": for rule in try setting.list() { skip.append(try ImportRules.skip(rule)) }
     default: throw Refusal(problem: .unknownKey(setting.key))
     }
+  }
+
+  /// The names of the columns of a field of positions.
+  func names(of field: PositionField) -> [String] {
+    (positions[field] ?? []).compactMap { if case .named(let name) = $0.place { name } else { nil } }
   }
 
   private static func skip(_ rule: Setting) throws(Refusal) -> Skip {

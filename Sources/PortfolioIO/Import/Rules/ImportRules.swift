@@ -40,6 +40,8 @@ package struct ImportRules: Sendable {
   /// Whether the rows of one day stand newest first, where the file has one day only.
   var isNewestFirst = false
   var columns: [RulesField: [Column]] = [:]
+  /// The columns of a list of what is held, of which the first that a file has counts; none where it has transactions.
+  package internal(set) var positions: [PositionField: [Column]] = [:]
   /// What the texts of a field stand for.
   var values: [RulesField: Values<String>] = [:]
   /// What the texts of the type mean.
@@ -72,7 +74,7 @@ package struct ImportRules: Sendable {
   }
 
   /// A column, by its name or its number.
-  struct Column: Equatable {
+  package struct Column: Equatable, Sendable {
     enum Place: Equatable {
       /// By its name in lower case.
       case named(String)
@@ -155,6 +157,11 @@ package struct ImportRules: Sendable {
       text.filter { !$0.isWhitespace }.lowercased()
     }
   }
+}
+
+/// What a list of positions tells in a row.
+package enum PositionField: String, CaseIterable, Sendable {
+  case ticker, quantity, value, cost, kind, name, account
 }
 
 /// The fields of a row that rules can name, numbered in this order.

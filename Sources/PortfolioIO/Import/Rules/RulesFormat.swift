@@ -7,7 +7,7 @@ struct RulesFormat {
 
   /// The first of the rules that recognise a file, and its table.
   func match(_ file: ImportFile) -> (rules: ImportRules, table: CSVTable)? {
-    for rules in rules {
+    for rules in rules where rules.positions.isEmpty {
       if let table = RulesTable.table(of: file.text, rules) { return (rules, table) }
     }
     return nil

@@ -21,7 +21,7 @@ final class RulesTable: Sendable {
   /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
   let constantType: (text: String, choice: TypeChoice?)?
 
-  fileprivate struct Column {
+  struct Column {
     let index: Int
     var isNegated = false
     var isInHundredths = false
@@ -122,7 +122,7 @@ final class RulesTable: Sendable {
     return first.isDigit || DateText(text) != nil
   }
 
-  private static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
+  static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
     switch column.place {
     case .number(let number):
       return number <= header.count ? Column(index: number - 1, isNegated: column.isNegated) : nil

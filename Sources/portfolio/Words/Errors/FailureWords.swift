@@ -57,11 +57,13 @@ extension Failure {
   }
 
   /// No price is known for these tickers.
-  static func unpriced(_ groups: [FailedTickers]) -> Failure {
+  ///
+  /// - Parameter past: whether those of past days were asked for.
+  static func unpriced(_ groups: [FailedTickers], past: Bool = false) -> Failure {
     .other(
       Problems(
         .unavailable,
-        groups.map { .at(.called($0.tickers), .noPriceKnown($0), field: "ticker") }))
+        groups.map { .at(.called($0.tickers), .noPriceKnown($0, past: past), field: "ticker") }))
   }
 
   /// None of the sources of prices has those of past days.

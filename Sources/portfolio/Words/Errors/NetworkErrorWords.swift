@@ -91,8 +91,10 @@ extension QuoteFailure {
   }
 
   /// What to do about it, if there is no cached price either.
-  var remedy: Message {
-    let setPrice = Message("remedy.setPrice")
+  var remedy: Message { remedy(or: Message("remedy.setPrice")) }
+
+  /// The same where a price can be had in this way.
+  func remedy(or setPrice: Message) -> Message {
     let key = Settings.key(of: service ?? PriceService.usual).key
     func orSetPrice(_ remedy: Message) -> Message {
       Message("remedy.orSetPrice", ["remedy": remedy, "price": setPrice])

@@ -101,7 +101,7 @@ extension Message {
         "age": oldest.map(Message.age),
       ])
   }
-  static func noPriceKnown(_ failed: FailedTickers) -> Message {
+  static func noPriceKnown(_ failed: FailedTickers, past: Bool = false) -> Message {
     // A service that is asked for a number of a security knows no such symbol.
     let isin = failed.failure.reason == .unknownSymbol ? failed.tickers.first(where: Instrument.isISIN) : nil
     let find = isin.map { isin in
@@ -109,9 +109,10 @@ extension Message {
         "remedy.findSymbol",
         ["find": Message.Value.command(["instruments", "find", isin, "--set", isin])])
     }
+    let remedy = past ? failed.failure.remedy(or: Message("remedy.importPrices")) : failed.failure.remedy
     return Message(
-      "prices.noneKnown",
-      ["reason": failed.failure.message, "remedy": find ?? failed.failure.remedy])
+      past ? "prices.notFilled" : "prices.noneKnown",
+      ["reason": failed.failure.message, "remedy": find ?? remedy])
   }
   /// How to get prices, where there are none at all.
   static let pricesWays = Message("prices.ways")
