@@ -183,7 +183,8 @@ struct OverviewTests {
   )
   func averageCost() throws {
     machine.given(
-      "config set currency EUR -q", "rates --set USD=1@2026-01-02 --set USD=1.25@2026-02-02 -q",
+      "config set currency EUR -q",
+      "rates --set USD=1@2026-01-02 --set USD=1.25@2026-02-02 --set USD=1.25@2026-11-20 -q",
       "add buy AAA 10 50 --currency USD --date 2026-01-02 -q",
       "add buy AAA 5 60 --currency USD --date 2026-02-02 -q")
     try prices("2026-11-20,AAA,60,USD\n")
