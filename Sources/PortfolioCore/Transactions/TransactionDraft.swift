@@ -20,6 +20,17 @@ package enum FieldEntry: Equatable, Sendable {
   }
 }
 
+/// What was entered, by what it is.
+extension FieldEntry {
+  package static func kind(_ kind: TransactionKind) -> FieldEntry { .value(.kind(kind)) }
+  package static func number(_ number: ExactDecimal) -> FieldEntry { .value(.number(number)) }
+  package static func date(_ date: Timestamp) -> FieldEntry { .value(.date(date)) }
+  package static func text(_ text: String) -> FieldEntry { .value(.text(text)) }
+  package static func id(_ id: UUID) -> FieldEntry { .value(.id(id)) }
+  package static func ratio(_ ratio: SplitRatio) -> FieldEntry { .value(.ratio(ratio)) }
+  package static func lots(_ lots: [NamedLot]) -> FieldEntry { .value(.lots(lots)) }
+}
+
 /// The values given for a transaction by options, prompts, or a row or record of a file.
 ///
 /// `validated` turns it into a `Transaction` or reports everything that is wrong with it at once.

@@ -18,13 +18,9 @@ struct ExercisedOptions {
     _ ticker: String?, _ terms: OptionTerms?, _ contracts: ExactDecimal?, on day: CalendarDay?,
     in account: String?
   ) {
-    guard let ticker, let terms, let contracts, let day else { return nil }
-    do throws(Overflow) {
-      shares = try contracts * terms.contractSize
-    } catch {
-      return nil
-    }
-    (self.ticker, self.terms, self.day, self.account) = (ticker, terms, day, account)
+    guard let ticker, let terms, let contracts, let day, let shares = try? contracts * terms.contractSize
+    else { return nil }
+    (self.ticker, self.terms, self.shares, self.day, self.account) = (ticker, terms, shares, day, account)
   }
 
   /// What a stored transaction exercises; nil where it is something else.

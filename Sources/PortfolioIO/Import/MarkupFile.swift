@@ -27,13 +27,8 @@ extension ImportFile {
 
   /// The name of the outermost element; nil if it is not XML.
   var rootElement: String? {
-    guard isMarkup else { return nil }
     var reader = XMLReader(UnsafeBufferPointer(start: text.base, count: text.count))
-    do throws(XMLError) {
-      guard case .start(let name, _) = try reader.next() else { return nil }
-      return name
-    } catch {
-      return nil
-    }
+    guard isMarkup, case .start(let name, _)? = try? reader.next() else { return nil }
+    return name
   }
 }

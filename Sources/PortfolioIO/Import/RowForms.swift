@@ -63,13 +63,7 @@ struct JoinedRow {
 
   /// Their tax, and this. Zero where it has more digits than can be held.
   static func tax(of rows: some Sequence<JoinedRow>, and tax: ExactDecimal = .zero) -> ExactDecimal {
-    do throws(Overflow) {
-      var total = tax
-      for row in rows { total = try total + row.tax }
-      return total
-    } catch {
-      return .zero
-    }
+    (try? rows.reduce(tax) { try $0 + $1.tax }) ?? .zero
   }
 }
 

@@ -376,23 +376,6 @@ final class BrokerDraft {
   }
 }
 
-extension FieldEntry {
-  static func kind(_ kind: TransactionKind) -> FieldEntry { .value(.kind(kind)) }
-  static func number(_ number: ExactDecimal) -> FieldEntry { .value(.number(number)) }
-  static func date(_ date: Timestamp) -> FieldEntry { .value(.date(date)) }
-  static func text(_ text: String) -> FieldEntry { .value(.text(text)) }
-  static func id(_ id: UUID) -> FieldEntry { .value(.id(id)) }
-  static func ratio(_ ratio: SplitRatio) -> FieldEntry { .value(.ratio(ratio)) }
-  static func lots(_ lots: [NamedLot]) -> FieldEntry { .value(.lots(lots)) }
-}
-
-extension IncomeCategory {
-  /// The category that the name of some income tells; nil where it tells none. Many rows share a name.
-  static func mentioned(in name: String) -> IncomeCategory? { answers.answer(to: name) }
-
-  private static let answers = Answers(IncomeCategory.init(named:))
-}
-
 extension IncomeCategoryWord {
   /// The word for the category that the name of some income tells; nil where it tells none. Many rows share a name.
   static func mentioned(in name: String) -> String? { answers.answer(to: name) }

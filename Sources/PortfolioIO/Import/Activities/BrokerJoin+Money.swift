@@ -74,7 +74,7 @@ extension BrokerJoin {
   private mutating func take(_ taxes: [Int], from income: Int) {
     let isForeign = self[taxes[0]].name.lowercased().contains(word: "foreign tax")
     let own = self[income]
-    if isForeign, IncomeCategory.mentioned(in: own.category ?? own.name) != nil { return }
+    if isForeign, IncomeCategory(named: own.category ?? own.name) != nil { return }
     guard let withheld = withheld(taxes), !withheld.isNegative else { return }
     change(income) {
       $0.rare.withheld = withheld
@@ -86,12 +86,8 @@ extension BrokerJoin {
 
   /// The total withheld in several rows; nil if one cannot be read.
   private func withheld(_ members: [Int]) -> ExactDecimal? {
-    var total = ExactDecimal.zero
-    for member in members {
-      guard let amount = amount(member), let sum = try? total - amount else { return nil }
-      total = sum
-    }
-    return total
+    let amounts = members.compactMap(amount)
+    return amounts.count == members.count ? try? amounts.reduce(.zero) { try $0 - $1 } : nil
   }
 
   /// Joins the interest that is paid with a bond to its purchase: that of the same day, and of the same security where

@@ -263,11 +263,7 @@ extension BrokerJoin {
           && $0.hasShares && isNear($0, to: money)
       }
       guard let first = ended.first,
-        let contracts = try? ended.reduce(
-          ExactDecimal.zero,
-          { sum, row in
-            try sum + (quantity(row)?.magnitude ?? .zero)
-          })
+        let contracts = try? ended.reduce(.zero, { try $0 + (quantity($1)?.magnitude ?? .zero) })
       else {
         self[index].kind = .unknown
         continue

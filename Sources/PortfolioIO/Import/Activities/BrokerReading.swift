@@ -89,14 +89,8 @@ struct BrokerReading {
   private static let written = 1 << 13
 
   private func imported(_ parsed: inout [BrokerEntry]) throws -> ImportedRows {
-    if !passesOver, let column = options.overrides.columnOfRows {
-      throw ImportFailure.cannotSkip(name: file.name, column: column)
-    }
-    if let option = columnsAreRead
-      ? options.overrides.columns.first.map({ "--map \($0.column.text)" }) : options.overrides.forTables
-    {
-      throw ImportFailure.cannotApply(name: file.name, option: option)
-    }
+    try options.overrides.check(
+      file, skipsRows: passesOver, ignoresColumns: columnsAreRead, hasTypes: true)
     let reading = try RowReading(self, parsed)
     SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)

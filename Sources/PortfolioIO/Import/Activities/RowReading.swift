@@ -123,7 +123,7 @@ final class RowReading: Sendable {
   /// What coins were worth that are income; nil where neither their row nor a price tells.
   func value(of reward: BrokerActivity) -> (amount: String, currency: String)? {
     if reward.isPaid { return (reward.amount.text, reward.currency) }
-    let ticker = wantedTicker(reward)
+    let ticker = RowReading.wantedTicker(reward, options)
     guard let quantity = reward.quantity.number(point), let day = day(reward) else {
       return nil
     }
@@ -143,10 +143,6 @@ final class RowReading: Sendable {
   /// The recorded price of a day, or the last one of the week before it; nil where there is none.
   func price(of ticker: String, on day: CalendarDay) -> DayPrice? {
     prices[ticker]?.last { $0.day <= day && $0.day >= day.advanced(by: -7) }
-  }
-
-  private func wantedTicker(_ activity: BrokerActivity) -> String {
-    RowReading.wantedTicker(activity, options)
   }
 
   private static func wantedTicker(_ activity: BrokerActivity, _ options: ImportOptions) -> String {

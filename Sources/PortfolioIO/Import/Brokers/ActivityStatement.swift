@@ -258,9 +258,9 @@ struct ActivityStatement {
 
   /// What stands in brackets at the end: `AAPL(US0378331005) Cash Dividend USD 0.24 per Share (Ordinary Dividend)`.
   private func category(of description: String) -> String {
-    if IncomeCategory.mentioned(in: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
+    if IncomeCategory(named: description) == .inLieu { return IncomeCategory.inLieu.rawValue }
     guard description.last == ")", let open = description.lastIndex(of: "(") else { return "" }
-    return IncomeCategory.mentioned(in: String(description[open...]))?.rawValue ?? ""
+    return IncomeCategory(named: String(description[open...]))?.rawValue ?? ""
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {

@@ -116,18 +116,11 @@ struct SchwabEquity {
       else { return nil }
       return LotOfDay(day: detail.vestingDay, quantity: now.normalised)
     }
-    do throws(Overflow) {
-      var (told, now) = (ExactDecimal.zero, ExactDecimal.zero)
-      for (_, shares) in sold { told = try told + shares }
-      for lot in lots { now = try now + lot.quantity }
-      guard told == sale.quantity.number(), lots.count == sold.count else {
-        return
-      }
-      sale.quantity = now.description
-      sale.rare.lotsOfDays = lots.filter { !$0.day.isEmpty }
-    } catch {
-      return
-    }
+    guard lots.count == sold.count, let all = try? sold.reduce(ExactDecimal.zero, { try $0 + $1.shares }),
+      all == sale.quantity.number(), let now = try? lots.reduce(ExactDecimal.zero, { try $0 + $1.quantity })
+    else { return }
+    sale.quantity = now.description
+    sale.rare.lotsOfDays = lots.filter { !$0.day.isEmpty }
   }
 
   /// The split between the days on which a share was worth these; nil if there was none.

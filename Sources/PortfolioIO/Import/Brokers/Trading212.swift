@@ -52,7 +52,7 @@ private enum Trading212 {
     case let word where word.hasPrefix("dividend") || word == "return of capital":
       activity.kind = income(word)
       // `Dividend (Dividend manufactured payment)`
-      activity.category = IncomeCategory.mentioned(in: String(action.drop { $0 != "(" }))?.rawValue ?? ""
+      activity.category = IncomeCategory(named: String(action.drop { $0 != "(" }))?.rawValue ?? ""
       if activity.kind != .dividend { activity.rare.earlier.kind = .dividend }
     case let word where word == "buy" || word.hasSuffix(" buy"): activity.kind = .buy
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell

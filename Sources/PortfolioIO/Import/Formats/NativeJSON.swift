@@ -10,12 +10,7 @@ extension ImportFormat {
         || shape.keys.contains("transactions") && !SchwabEquity.claims(shape)
     },
     read: { file, options in
-      if let column = options.overrides.columnOfRows {
-        throw ImportFailure.cannotSkip(name: file.name, column: column)
-      }
-      if let option = options.overrides.forTables ?? options.overrides.forBrokers {
-        throw ImportFailure.cannotApply(name: file.name, option: option)
-      }
+      try options.overrides.check(file)
       var reader = NativeJSON(file: file, options: options)
       return try reader.read()
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })

@@ -10,12 +10,7 @@ extension ImportFormat {
     ImportFormat(
       name: name, detects: { JournalReader.seems($0, syntax) },
       read: { file, options in
-        if let column = options.overrides.columnOfRows {
-          throw ImportFailure.cannotSkip(name: file.name, column: column)
-        }
-        if let option = options.overrides.forTables ?? options.overrides.forBrokers {
-          throw ImportFailure.cannotApply(name: file.name, option: option)
-        }
+        try options.overrides.check(file)
         let items = JournalReader.items(of: file, syntax, progress: options.progress)
         var journal = try JournalImport(file, items, prices, options)
         for item in items { journal.take(item) }
@@ -174,15 +169,12 @@ private struct JournalImport {
       let ticker = names[symbol] ?? symbol
       guard tickers.contains(ticker) else { return nil }
       let price = recorded.price
-      do throws(Overflow) {
-        // A journal tells what one of them is worth, which is not its price where it is quoted otherwise.
-        let quoted = try options.instruments[ticker].priceUnit.price(worth: price.price)
-        return RecordedPrice(
+      // A journal tells what one of them is worth, which is not its price where it is quoted otherwise.
+      return (try? options.instruments[ticker].priceUnit.price(worth: price.price)).map { quoted in
+        RecordedPrice(
           ticker: ticker,
           price: DayPrice(
             day: price.day, price: quoted.normalised, currency: price.currency, origin: .imported))
-      } catch {
-        return nil
       }
     }
     return rows

@@ -77,16 +77,24 @@ extension RuleOverrides {
     }
   }
 
-  /// The first option that only a csv can follow, as it is typed; nil for none.
-  var forTables: String? {
-    unmapped.first.map { "--unmap \($0.text)" } ?? columns.first.map { "--map \($0.column.text)" }
+  /// Throws `ImportFailure` where a file cannot follow one of them.
+  ///
+  /// - Parameters:
+  ///   - skipsRows: whether rows are known by their columns.
+  ///   - ignoresColumns: whether columns can be ignored.
+  ///   - hasTypes: whether rows have types.
+  func check(
+    _ file: ImportFile, skipsRows: Bool = false, ignoresColumns: Bool = false, hasTypes: Bool = false
+  ) throws {
+    if !skipsRows, let column = skips.first?.column ?? unmapped.first {
+      throw ImportFailure.cannotSkip(name: file.name, column: column.text)
+    }
+    let option =
+      (ignoresColumns ? nil : unmapped.first.map { "--unmap \($0.text)" })
+      ?? columns.first.map { "--map \($0.column.text)" }
+      ?? (hasTypes ? nil : values.first.map { "--map-value \($0.text)" })
+    if let option { throw ImportFailure.cannotApply(name: file.name, option: option) }
   }
-
-  /// The same for options that all files of brokers can follow.
-  var forBrokers: String? { values.first.map { "--map-value \($0.text)" } }
-
-  /// What the user calls the first column of rows that are to be skipped, or that is to be ignored; nil for none.
-  var columnOfRows: String? { (skips.first?.column ?? unmapped.first)?.text }
 
   /// The columns of rows that are to be skipped.
   var columnsOfSkips: [ImportRules.Column] { skips.map(\.column) }
