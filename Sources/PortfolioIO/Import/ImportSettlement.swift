@@ -101,7 +101,7 @@ struct ImportSettlement {
   }
 
   /// Whether the file tells a rename.
-  var hasRenames: Bool { !rows.renames.isEmpty }
+  var hasRenames: Bool { rows.rows.contains { $0.kind == .rename } }
 
   /// Takes new rows as stored that tell a rename which is, or which a row before them tells, as each account of each
   /// broker may.
@@ -123,7 +123,7 @@ struct ImportSettlement {
     let all = rows.rows.indices.filter { index in
       let forms = rows.forms[index]
       return verdicts[index] == .new
-        && (rows.transfers.contains(rows.rows[index].id.uuid) || forms?.isReceived == true
+        && (rows.rows[index].kind == .transfer || forms?.isReceived == true
           || forms?.isSide == true && (movesMoney || !transfers.isEmpty))
     }
     if all.isEmpty { return [] }

@@ -16,6 +16,7 @@ package struct ImportedRows: Sendable {
     /// How many transactions before it the row became.
     let part: Int32
     let daysSinceEpoch: Int32
+    let kind: TransactionKind
 
     var day: CalendarDay { CalendarDay(daysSinceEpoch: Int(daysSinceEpoch)) }
   }
@@ -60,13 +61,15 @@ package struct ImportedRows: Sendable {
   private var names: [Int: String]?
 
   /// The ids of transfers, which move no more than is held.
-  package private(set) var transfers: Set<UUID> = []
+  package var transfers: Set<UUID> { Set(rows.lazy.filter { $0.kind == .transfer }.map(\.id.uuid)) }
 
   /// The renames among the rows, by their indices.
-  private(set) var renames: [Int: Transaction] = [:]
+  var renames: [Int: Transaction] {
+    transactions(at: Set(rows.indices.lazy.filter { rows[$0].kind == .rename }))
+  }
 
   /// Whether a row is a sale.
-  package private(set) var hasSales = false
+  package var hasSales: Bool { rows.contains { $0.kind == .sell } }
 
   /// Whether all securities are coins.
   var isOfCoins = false
@@ -103,10 +106,7 @@ package struct ImportedRows: Sendable {
   mutating func take(
     _ transaction: Transaction, line: Int, isIdentified: Bool, earlier: [Transaction] = []
   ) {
-    if transaction.kind == .transfer { transfers.insert(transaction.id) }
-    if transaction.kind == .rename { renames[rows.count] = transaction }
     if transaction.rules.account != nil { movesCash = true }
-    if transaction.kind == .sell { hasSales = true }
     let key = ContentKey(transaction)
     let forms = RowForms(of: transaction, earlier: earlier)
     if !forms.isEmpty { self.forms[rows.count] = forms }
@@ -119,7 +119,7 @@ package struct ImportedRows: Sendable {
       Row(
         id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified,
         part: part,
-        daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch)))
+        daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch), kind: transaction.kind))
     records.append(writer.bytes, id: id)
   }
 
@@ -154,7 +154,6 @@ package struct ImportedRows: Sendable {
   /// Adds what became of the rows after these.
   mutating func append(_ next: ImportedRows) {
     for (index, form) in next.forms { forms[index + count] = form }
-    for (index, rename) in next.renames { renames[index + count] = rename }
     rows += next.rows
     records.append(next.records)
     issues.append(contentsOf: next.issues)
@@ -165,9 +164,7 @@ package struct ImportedRows: Sendable {
     instruments.fill(from: next.instruments)
     prices += next.prices
     names?.merge(next.names ?? [:]) { $1 }
-    transfers.formUnion(next.transfers)
     movesCash = movesCash || next.movesCash
-    hasSales = hasSales || next.hasSales
     sheltered.formUnion(next.sheltered)
   }
 
@@ -253,7 +250,6 @@ package struct ImportedRows: Sendable {
     records = NewRecords()
     for (row, text) in zip(rows, texts.reversed()) { records.append(text, id: row.id) }
     forms = Dictionary(uniqueKeysWithValues: forms.map { (last - $0.key, $0.value) })
-    renames = Dictionary(uniqueKeysWithValues: renames.map { (last - $0.key, $0.value) })
   }
 
   /// The records of those rows that are wanted, some of them with another text.

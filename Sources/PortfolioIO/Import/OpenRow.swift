@@ -61,6 +61,7 @@ struct OpenRow: Sendable {
   var ticker: String? { draft[.ticker].value?.text }
   var account: String? { draft[.account].value?.text }
   var day: CalendarDay? { draft[.date].value?.date?.day }
+  fileprivate var dayNumber: Int { day?.daysSinceEpoch ?? 0 }
 
   /// How many days what is entered by hand may be away from the row.
   fileprivate static let reach = 3
@@ -254,7 +255,7 @@ struct OpenRows: Sendable {
 
   /// How many days are between a row and a transaction.
   private func distance(_ index: Int, _ transaction: Transaction) -> Int {
-    abs((rows[index].day?.daysSinceEpoch ?? 0) - transaction.date.day.daysSinceEpoch)
+    abs(rows[index].dayNumber - transaction.date.day.daysSinceEpoch)
   }
 
   /// Passes over what takes back trades that are not stored. Comes after `lookUp`.
@@ -285,10 +286,7 @@ struct OpenRows: Sendable {
     let ends = rows.indices.filter { rows[$0].end != nil && !isAnswered[$0] }
     for (series, indices) in try held(by: ends, in: &store, with: new) {
       var ended: [String: ExactDecimal] = [:]
-      let inOrder = indices.sorted {
-        (rows[$0].day?.daysSinceEpoch ?? 0, $0) < (rows[$1].day?.daysSinceEpoch ?? 0, $1)
-      }
-      for index in inOrder {
+      for index in indices.sorted(by: { (rows[$0].dayNumber, $0) < (rows[$1].dayNumber, $1) }) {
         guard let day = rows[index].day, let ticker = rows[index].ticker,
           let contracts = rows[index].draft.number(.quantity)
         else { continue }
@@ -352,18 +350,9 @@ struct OpenRows: Sendable {
 
   /// The earliest split of each security and account that can still be worked out.
   private func nextSplits() -> [Int] {
-    struct Holding: Hashable {
-      let ticker: String?
-      let account: String?
-    }
-    var first: [Holding: Int] = [:]
-    for index in rows.indices where !isAnswered[index] && rows[index].split != nil {
-      let holding = Holding(ticker: rows[index].ticker, account: rows[index].account)
-      if let other = first[holding], let day = rows[other].day, let own = rows[index].day, day <= own {
-        continue
-      }
-      first[holding] = index
-    }
-    return first.values.sorted()
+    let open = rows.indices.filter { !isAnswered[$0] && rows[$0].split != nil }
+    return Dictionary(grouping: open) { [rows[$0].ticker, rows[$0].account] }.values.compactMap { indices in
+      indices.min { (rows[$0].dayNumber, $0) < (rows[$1].dayNumber, $1) }
+    }.sorted()
   }
 }

@@ -255,9 +255,10 @@ extension Context {
   /// how to enter what they held before. Where there are too many digits that is only a warning.
   fileprivate func warn(of rows: ImportedRows, _ plan: ImportPlan, trackedBefore before: AccountCash?) {
     _ = console.orWarning {
-      if !rows.transfers.isEmpty {
+      let transfers = rows.transfers
+      if !transfers.isEmpty {
         let found = try ShareLedger(ledger, in: nil).overTransfers()
-        for finding in found.filter({ rows.transfers.contains($0.id) }).prefix(Issue.maximumShown) {
+        for finding in found.filter({ transfers.contains($0.id) }).prefix(Issue.maximumShown) {
           console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
         }
       }

@@ -2,7 +2,6 @@ import PortfolioCore
 
 /// An amount that may have to be calculated, as both programs do: `10 + 2 * 3 USD`, `($10 / 4)`.
 struct JournalCalculation {
-  private let numbers: JournalLine.Numbers
   /// What the amount is of; empty where that is not told.
   private(set) var commodity = ""
   /// How many brackets are open.
@@ -12,8 +11,6 @@ struct JournalCalculation {
   private static let deepest = 100
   /// The digits after the point of a quotient that has more.
   private static let places = 12
-
-  init(_ numbers: JournalLine.Numbers) { self.numbers = numbers }
 
   /// Reads what is added up. Throws what is wrong with it.
   mutating func sum(_ line: inout JournalLine) throws(Issue) -> ExactDecimal {
@@ -49,7 +46,7 @@ struct JournalCalculation {
       line.skipSpaces()
       if line.sign() { isNegative.toggle() }
       guard line.startsNumber else { throw Issue(.notADecimal(line.rest), field: .sum) }
-      value = try line.number(numbers)
+      value = try line.number()
     }
     line.skipSpaces()
     if name.isEmpty, let byte = line.byte, !"=@{[(;,*/+-#})".utf8.contains(byte) {
@@ -66,15 +63,14 @@ struct JournalCalculation {
     _ left: ExactDecimal, _ sign: Character, _ right: ExactDecimal, _ line: JournalLine
   ) throws(Issue) -> ExactDecimal {
     if sign == "/", right.isZero { throw Issue(.notADecimal(line.whole), field: .sum) }
-    do throws(Overflow) {
+    let result: ExactDecimal? =
       switch sign {
-      case "+": return try left + right
-      case "-": return try left - right
-      case "*": return try left * right
-      case _: return try left.divided(by: right, places: JournalCalculation.places)
+      case "+": try? left + right
+      case "-": try? left - right
+      case "*": try? left * right
+      case _: try? left.divided(by: right, places: JournalCalculation.places)
       }
-    } catch {
-      throw Issue(.tooManyDigits(line.whole), field: .sum)
-    }
+    guard let result else { throw Issue(.tooManyDigits(line.whole), field: .sum) }
+    return result
   }
 }

@@ -4,8 +4,12 @@ import PortfolioCore
 struct JournalLine {
   let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index = 0
+  /// The decimal sign of its numbers; nil where commas are between thousands alone.
+  var point: LocalizedNumberParser.Point?
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ point: LocalizedNumberParser.Point? = nil) {
+    (self.bytes, self.point) = (bytes, point)
+  }
 
   var byte: UInt8? { index < bytes.count ? bytes[index] : nil }
 
@@ -126,22 +130,17 @@ extension JournalLine {
     return text(start..<index)
   }
 
-  /// How the numbers of a journal are written.
-  struct Numbers {
-    /// The decimal sign; nil where commas are between thousands alone.
-    var point: LocalizedNumberParser.Point?
-    /// The signs of currencies that stand for their codes.
-    static let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "US$": "USD", "₹": "INR"]
-  }
+  /// The signs of currencies that stand for their codes.
+  static let signs = ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "US$": "USD", "₹": "INR"]
 
   /// `10 AAPL`, `$-5.00`, `-5,00 EUR`, `(2 * 3.50 USD)`; nil where no amount is next. Throws what is wrong with it.
-  mutating func amount(_ numbers: Numbers) throws(Issue) -> JournalAmount? {
+  mutating func amount() throws(Issue) -> JournalAmount? {
     skipSpaces()
     if isAtEnd || byte.map({ "=@{[".utf8.contains($0) }) == true { return nil }
-    var calculation = JournalCalculation(numbers)
+    var calculation = JournalCalculation()
     let number = try calculation.sum(&self)
     return JournalAmount(
-      number: number, commodity: Numbers.signs[calculation.commodity] ?? calculation.commodity)
+      number: number, commodity: JournalLine.signs[calculation.commodity] ?? calculation.commodity)
   }
 
   var startsNumber: Bool {
@@ -166,7 +165,7 @@ extension JournalLine {
     }
   }
 
-  mutating func number(_ numbers: Numbers) throws(Issue) -> ExactDecimal {
+  mutating func number() throws(Issue) -> ExactDecimal {
     let start = index
     var hasComma = false
     while index < bytes.count {
@@ -181,7 +180,7 @@ extension JournalLine {
       index += 1
     }
     if index == start { throw Issue(.notADecimal(rest), field: .sum) }
-    if !hasComma, numbers.point != .comma {
+    if !hasComma, point != .comma {
       do throws(DecimalTextError) {
         // A point at the end is that of a sentence in no journal.
         let end = bytes[index - 1] == UInt8(ascii: ".") ? index - 1 : index
@@ -193,9 +192,9 @@ extension JournalLine {
     }
     let written = text(start..<index)
     let read =
-      numbers.point == nil
+      point == nil
       ? ExactDecimal(written.filter { $0 != "," })
-      : written.number(numbers.point ?? .point)
+      : written.number(point ?? .point)
     guard let read else { throw Issue(.notADecimal(written), field: .sum) }
     return read
   }
@@ -204,15 +203,15 @@ extension JournalLine {
 extension JournalLine {
   /// A posting, without the blanks before it. Throws what is wrong with it.
   mutating func posting(
-    line: Int, in account: String, _ numbers: Numbers
+    line: Int, in account: String
   ) throws(Issue) -> JournalPosting {
     var posting = JournalPosting(line: line, account: account)
-    posting.amount = try amount(numbers)
+    posting.amount = try amount()
     while true {
       skipSpaces()
       if isAtEnd { return posting }
       if byte == UInt8(ascii: "{") {
-        posting.cost = try cost(numbers)
+        posting.cost = try cost()
       } else if skip("[") {
         // The day of the lot, as ledger writes it.
         posting.cost = posting.cost ?? JournalCost()
@@ -220,7 +219,7 @@ extension JournalLine {
         _ = text { $0 == UInt8(ascii: "]") }
         _ = skip("]")
       } else if let isTotal = priceSign() {
-        posting.price = try amount(numbers)
+        posting.price = try amount()
         posting.isTotalPrice = isTotal
         if posting.price == nil { throw Issue(.missing, field: .price) }
       } else if byte == UInt8(ascii: "(") {
@@ -231,7 +230,7 @@ extension JournalLine {
         // What the account holds afterwards, in hledger also of nothing else, or with the accounts below it.
         if posting.amount == nil { throw Issue(.notUnderstood("= " + rest)) }
         _ = skip("=")
-        if !skip("*") { posting.held = try amount(numbers) }
+        if !skip("*") { posting.held = try amount() }
         return posting
       } else {
         throw Issue(.notUnderstood(rest))
@@ -247,7 +246,7 @@ extension JournalLine {
   }
 
   /// `{185.20 USD, 2024-01-02, "label"}`, `{{1852 USD}}`, `{185 # 9.95 USD}`, `{}`.
-  private mutating func cost(_ numbers: Numbers) throws(Issue) -> JournalCost {
+  private mutating func cost() throws(Issue) -> JournalCost {
     var cost = JournalCost()
     let isTotal = skip("{{")
     if !isTotal { _ = skip("{") }
@@ -266,7 +265,7 @@ extension JournalLine {
         cost.day = day
       } else {
         let isRest = skip("#")
-        guard let part = try self.amount(numbers) else { throw Issue(.notUnderstood(rest)) }
+        guard let part = try self.amount() else { throw Issue(.notUnderstood(rest)) }
         if !part.commodity.isEmpty { cost.currency = part.commodity }
         if isTotal || isRest { cost.total = part.number } else { cost.each = part.number }
       }

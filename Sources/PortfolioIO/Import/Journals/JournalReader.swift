@@ -5,7 +5,8 @@ struct JournalReader {
   private let text: ImportText
   private let syntax: JournalSyntax
   private let file: String
-  private var numbers = JournalLine.Numbers()
+  /// The decimal sign of numbers; nil where commas are between thousands alone.
+  private var point: LocalizedNumberParser.Point?
   private var position = 0
   /// The number of the line at `position`, less 1.
   private var line = 0
@@ -28,7 +29,7 @@ struct JournalReader {
 
   private init(_ file: ImportFile, _ syntax: JournalSyntax) {
     (text, self.file, self.syntax) = (file.text, file.name, syntax)
-    if syntax == .ledger { numbers.point = .point }
+    if syntax == .ledger { point = .point }
   }
 
   /// What a journal consists of.
@@ -50,7 +51,7 @@ struct JournalReader {
     let end = all.first(0x0A, from: position) ?? text.count
     defer { position = end + 1 }
     line += 1
-    return JournalLine(UnsafeBufferPointer(rebasing: all[position..<end]))
+    return JournalLine(UnsafeBufferPointer(rebasing: all[position..<end]), point)
   }
 
   /// What was read so far of a transaction is all of it.
@@ -139,7 +140,7 @@ struct JournalReader {
     if let whole = aliases[account] { account = whole }
     if syntax == .ledger { account = (prefixes + [account]).joined(separator: ":") }
     do throws(Issue) {
-      var posting = try line.posting(line: self.line, in: account, numbers)
+      var posting = try line.posting(line: self.line, in: account)
       if posting.amount?.commodity.isEmpty == true { posting.amount?.commodity = defaultCommodity }
       if posting.held?.commodity.isEmpty == true, let amount = posting.amount {
         posting.held?.commodity = amount.commodity
@@ -178,11 +179,12 @@ struct JournalReader {
       pass()
     case "decimal-mark":
       line.skipSpaces()
-      numbers.point = line.skip(",") ? .comma : .point
+      point = line.skip(",") ? .comma : .point
     case "D":
       readSample(line.rest)
+      line.point = point
       do throws(Issue) {
-        if let amount = try line.amount(numbers) { defaultCommodity = amount.commodity }
+        if let amount = try line.amount() { defaultCommodity = amount.commodity }
       } catch {
         reject(error.problem)
       }
@@ -210,7 +212,7 @@ struct JournalReader {
       text[comma...].dropFirst().prefix(while: \.isNumber).count != 3,
       text.lastIndex(of: ".").map({ $0 < comma }) ?? true
     else { return }
-    numbers.point = .comma
+    point = .comma
   }
 
   private mutating func readYear(_ text: String) { year = Int(text) ?? year }
@@ -246,8 +248,8 @@ struct JournalReader {
     isPassing = true
     let account = line.word()
     do throws(Issue) {
-      guard var amount = try line.amount(numbers) else { return }
-      if amount.commodity == "~" { amount.commodity = try line.amount(numbers)?.commodity ?? "" }
+      guard var amount = try line.amount() else { return }
+      if amount.commodity == "~" { amount.commodity = try line.amount()?.commodity ?? "" }
       items.append(.balance(line: self.line, day, account: account, amount))
     } catch {
       reject(error.problem)

@@ -328,7 +328,7 @@ struct RulesRow {
       !first.isDigit || !last.isDigit
     else { return nil }
     let name = number.filter { $0.isLetter || $0.isCurrencySymbol }
-    return JournalLine.Numbers.signs[name] ?? Currency.code(name)
+    return JournalLine.signs[name] ?? Currency.code(name)
   }
 
   /// What stands in place of a text or a number that there is not.
