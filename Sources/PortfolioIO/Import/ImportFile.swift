@@ -29,7 +29,7 @@ package struct ImportFile {
   }
 
   /// The same for a file that was found, not named by the user, so that it has to be a plain one.
-  package init(plain path: String, limit: Int) throws(FileFailure) {
+  package init(found path: String, limit: Int) throws(FileFailure) {
     guard let bytes = try AtomicFile.read(path, limit: limit) else {
       throw FileFailure(.open, path, .notFound)
     }

@@ -133,7 +133,7 @@ extension Context {
       guard FileSystem.exists(folder) else { throw FileFailure(.read, folder, .notFound) }
       return try FileSystem.names(in: folder).sorted().filter { $0.hasSuffix(".json") }.flatMap { name in
         try ImportRules.ofUser(
-          in: ImportFile(plain: FilePaths.join(folder, name), limit: ImportRules.largestFile))
+          in: ImportFile(found: FilePaths.join(folder, name), limit: ImportRules.largestFile))
       }
     }
   }

@@ -378,9 +378,9 @@ final class BrokerDraft {
 
 extension IncomeCategoryWord {
   /// The word for the category that the name of some income tells; nil where it tells none. Many rows share a name.
-  static func mentioned(in name: String) -> String? { answers.answer(to: name) }
+  static func mentioned(in name: String) -> String? { words[name] }
 
-  private static let answers = Answers(IncomeCategoryWord.word(named:))
+  private static let words = Memo(IncomeCategoryWord.word(named:))
 }
 
 extension UUID {

@@ -214,9 +214,11 @@ extension BrokerActivity {
     var money = self
     (money.kind, money.amount) = (kind, .gross(isOut ? amount.negative : amount))
     (money.fees, money.taxes) = ([], [])
-    (money.symbol, money.isin, money.quantity, money.price) = ("", "", "", "")
+    money.dropSecurity()
     return money
   }
+
+  mutating func dropSecurity() { (symbol, isin, quantity, price) = ("", "", "", "") }
 
   /// Makes of it income of this amount, without shares and without costs.
   mutating func pay(_ kind: Kind, _ amount: String) {

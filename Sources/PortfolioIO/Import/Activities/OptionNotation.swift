@@ -6,9 +6,9 @@ enum OptionNotation {
   /// brokers: `AAPL  240119C00190000`, `-AAPL240119C190`, `AAPL 01/19/2024 190.00 C`, `AAPL 19JAN24 190 C`,
   /// `AAPL 1/19/2024 Call $190.00`, `CALL AAPL 01/19/24 190`, `AAPL Jan 19 '24 $190 Call`, each with words around it.
   /// Nil for any other text.
-  static func symbol(in text: String) -> String? { mayBeOption(text) ? symbols.answer(to: text) : nil }
+  static func symbol(in text: String) -> String? { mayBeOption(text) ? symbols[text] : nil }
 
-  private static let symbols = Answers(find)
+  private static let symbols = Memo(find)
 
   private static func find(in text: String) -> String? {
     var words = text.uppercased().split { $0 == " " || $0 == "\n" }.map(String.init)

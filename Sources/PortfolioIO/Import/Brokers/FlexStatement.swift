@@ -132,7 +132,7 @@ enum FlexStatement {
       return .nothing
     case "SalesTax":
       var tax = figures(row, name: element)
-      (tax.kind, tax.amount, tax.quantity, tax.price) = (.fee, .gross(row["salestax"]), "", "")
+      tax.pay(.fee, row["salestax"])
       return .activity(tax)
     case "StatementOfFundsLine":
       var settlement = figures(row, name: row["activitydescription"])

@@ -42,12 +42,9 @@ private enum Freetrade {
       (activity.fees, activity.quantity, activity.price) = ([], "", "")
       takeTax(row, &activity)
     case "INTEREST_FROM_CASH", "SHARE_LENDING", "SHARE_LENDING_INCOME", "MONTHLY_SHARE_LENDING":
-      (activity.kind, activity.category) = (.interest, "")
-      (activity.amount, activity.fees) = (.gross(total), [])
-      activity.symbol = ""
-    case let word where word.hasSuffix("_FEE"):
-      activity.kind = .fee
-      (activity.amount, activity.fees) = (.gross(total.negative), [])
+      activity.pay(.interest, total)
+      (activity.category, activity.symbol) = ("", "")
+    case let word where word.hasSuffix("_FEE"): activity.pay(.fee, total.negative)
     case "TOP_UP", "DEPOSIT", "INTERNAL_TRANSFER", "WITHDRAWAL":
       (activity.symbol, activity.isin, activity.quantity) = ("", "", "")
       return .cash(activity, isOut: type.uppercased() == "WITHDRAWAL")

@@ -202,8 +202,8 @@ enum InteractiveBrokers {
       guard let commission = activity.fees.first?.text, commission.isAmount else {
         return .skipped(.named(type))
       }
-      (activity.kind, activity.symbol) = (.fee, "")
-      (activity.amount, activity.fees) = (.gross(commission.negative), [])
+      activity.pay(.fee, commission.negative)
+      activity.symbol = ""
     default: return .other(activity)
     }
     return .activity(activity)

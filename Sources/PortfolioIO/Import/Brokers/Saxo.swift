@@ -38,7 +38,7 @@ private enum Saxo {
     "überweisung", "dépôt", "retrait", "virement", "indbetaling", "udbetaling", "hævning", "overførsel",
   ]
 
-  private static let kinds = Answers<BrokerActivity.Kind?> { event in
+  private static let kinds = Memo<BrokerActivity.Kind?> { event in
     let text = event.lowercased()
     return words.first { text.contains($0.word) }?.kind
   }
@@ -65,7 +65,7 @@ private enum Saxo {
       activity.takeFeeFromPrice(point)
       return .activity(activity)
     }
-    guard let kind = kinds.answer(to: event) else {
+    guard let kind = kinds[event] else {
       return moves.contains(where: event.lowercased().contains) ? .cash(activity) : .other(activity)
     }
     (activity.kind, activity.category) = (kind, "")

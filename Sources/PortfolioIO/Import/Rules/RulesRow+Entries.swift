@@ -307,7 +307,7 @@ private final class Figures {
 
   /// Money paid in or out, with its fee beside it.
   private func money(isOut: Bool) -> [BrokerEntry] {
-    (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
+    activity.dropSecurity()
     var total = sum.isEmpty ? amount : sum
     let hasSign = sum.isEmpty && table.rules.isSigned
     if !hasSign { total = isOut ? total.magnitude.negated : total.magnitude }
@@ -369,7 +369,7 @@ private final class Figures {
 
   /// Money of one currency that becomes money of another, in one row or in two.
   private func conversion() -> BrokerEntry {
-    (activity.symbol, activity.isin, activity.quantity, activity.price) = ("", "", "", "")
+    activity.dropSecurity()
     takeFee()
     var given = sum.isEmpty ? amount : sum
     if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {

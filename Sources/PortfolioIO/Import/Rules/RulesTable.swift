@@ -17,7 +17,7 @@ final class RulesTable: Sendable {
   private typealias Record = (line: Int, cells: [String], isPart: Bool)
   private let records: [Record]
   /// What the texts of types mean.
-  private let types: Answers<TypeChoice?>
+  private let types: Memo<TypeChoice?>
   /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
   let constantType: (text: String, choice: TypeChoice?)?
 
@@ -35,13 +35,13 @@ final class RulesTable: Sendable {
   fileprivate struct Test {
     /// Nil where the file lacks it.
     let index: Int?
-    let kept: Answers<[String: String]?>
+    let kept: Memo<[String: String]?>
   }
 
   /// Where the texts of a field come from, and what they stand for.
   fileprivate struct Source {
     var columns: [Column] = []
-    var replacements: Answers<String>?
+    var replacements: Memo<String>?
     var constant: String?
   }
 
@@ -83,17 +83,17 @@ final class RulesTable: Sendable {
         let found = RulesTable.column(column, in: table.header)
         try require([column], found != nil)
         return Test(
-          index: found?.index, kept: Answers { text in patterns.lazy.compactMap { $0.kept(of: text) }.first })
+          index: found?.index, kept: Memo { text in patterns.lazy.compactMap { $0.kept(of: text) }.first })
       }
       return (tests, exception.changes)
     }
     let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil)
     constantType = constant.map { ($0, TypeChoice($0)) }
-    types = Answers { rules.types[$0] ?? TypeChoice($0.lowercased()) }
+    types = Memo { rules.types[$0] ?? TypeChoice($0.lowercased()) }
     sources = RulesField.allCases.map { field in
       let (found, constant) = (columns[field] ?? [], rules.constants[field])
       if found.isEmpty, constant == nil { return nil }
-      let replacements = rules.values[field].map { values in Answers { values[$0] ?? $0 } }
+      let replacements = rules.values[field].map { values in Memo { values[$0] ?? $0 } }
       return Source(columns: found, replacements: replacements, constant: constant)
     }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
@@ -206,7 +206,7 @@ struct RulesRow {
     var all: [String: String] = [:]
     for test in tests {
       let text = test.index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
-      guard let kept = test.kept.answer(to: text) else { return nil }
+      guard let kept = test.kept[text] else { return nil }
       all.merge(kept) { $1 }
     }
     if let ticker = all[RulesField.ticker.name] {
@@ -281,7 +281,7 @@ struct RulesRow {
     if let change = changes[field] { return change }
     guard let source = table.source(of: field) else { return "" }
     for column in source.columns {
-      if let text = text(field, in: column) { return source.replacements?.answer(to: text) ?? text }
+      if let text = text(field, in: column) { return source.replacements?[text] ?? text }
     }
     return source.constant ?? ""
   }
@@ -296,7 +296,7 @@ struct RulesRow {
     guard let source = table.source(of: field) else { return Figure() }
     var sum: ExactDecimal?
     for column in source.columns {
-      let text = source.replacements?.answer(to: cell(column)) ?? cell(column)
+      let text = source.replacements?[cell(column)] ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
@@ -382,5 +382,5 @@ extension RulesTable {
   }
 
   /// What a text of the type means; nil if nothing.
-  func choice(of text: String) -> TypeChoice? { types.answer(to: text) }
+  func choice(of text: String) -> TypeChoice? { types[text] }
 }

@@ -19,7 +19,7 @@ extension PriceService {
   package static func all(in folder: String) throws -> [PriceService] {
     let names = FileSystem.names(in: folder).filter { $0.hasSuffix(".json") }.sorted()
     return try names.map { name in
-      let file = try ImportFile(plain: FilePaths.join(folder, name), limit: largestFile)
+      let file = try ImportFile(found: FilePaths.join(folder, name), limit: largestFile)
       let service = try PriceService(file)
       if builtIn.contains(service.name) || service.name == PriceService.command {
         throw ImportFailure.rules(
