@@ -158,8 +158,7 @@ package struct PositionStatement: Sendable {
         continue
       }
       func text(_ isWanted: (String) -> Bool) -> String {
-        let member = object.members.first { isWanted($0.key.lowercased()) }?.value
-        return member?.string ?? member?.number?.description ?? ""
+        (object.members.first { isWanted($0.key.lowercased()) }?.value).cell
       }
       let accounts = rules.names(of: .account).map { name in text { $0 == name } }
       take([StatedPosition(accounts, line: index + 1) { text(rules.names(of: $0).contains) }], nil)

@@ -14,6 +14,11 @@ extension BrokerActivity {
     return words.contains("purchase accrued int") || words.contains("purchased accrued int")
   }
 
+  /// Interest by what describes it.
+  static func interest(_ description: String) -> Kind {
+    isAccruedInterest(description) ? .accruedInterest : .interest
+  }
+
   /// Currencies in whose countries shares are priced in hundredths of them.
   private static let pricedInHundredths: Set = ["GBP", "ZAR", "ILS", ""]
 

@@ -115,5 +115,5 @@ struct BrokerRow {
   }
 
   /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
-  func amount(_ name: String) -> (text: String, currency: String) { columns.amount(name, in: cells) }
+  func amount(_ name: String) -> BrokerActivity.Cost { columns.amount(name, in: cells) }
 }

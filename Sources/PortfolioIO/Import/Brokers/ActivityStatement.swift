@@ -264,11 +264,10 @@ struct ActivityStatement {
   }
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {
-    let isAccrued = BrokerActivity.isAccruedInterest(row["description"])
-    var interest = activity(
-      isAccrued ? .accruedInterest : .interest, row, "Interest: \(row["description"])")
-    (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), row["description"], "")
-    interest.symbol = ActivityStatement.bond(in: row["description"])
+    let description = row["description"]
+    var interest = activity(BrokerActivity.interest(description), row, "Interest: \(description)")
+    (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), description, "")
+    interest.symbol = ActivityStatement.bond(in: description)
     interest.isin = isins[interest.symbol] ?? ""
     interest.rare.earlier.hadNoTicker = !interest.symbol.isEmpty
     return .activity(interest)

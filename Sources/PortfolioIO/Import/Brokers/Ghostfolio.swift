@@ -55,17 +55,13 @@ private enum Ghostfolio {
     guard let activities = json["activities"]?.array else {
       throw ImportFailure.notOfFormat(name: file.name, format: "ghostfolio")
     }
-    var accounts: [String: String] = [:]
-    for account in json["accounts"]?.array ?? [] {
-      if let id = account["id"]?.string, let name = account["name"]?.string, !name.isEmpty {
-        accounts[id] = name
-      }
+    func names(_ list: String, by key: String) -> [String: String] {
+      let named = (json[list]?.array ?? []).filter { $0["name"]?.string?.isEmpty == false }
+      return Dictionary(named.map { ($0[key].cell, $0["name"].cell) }) { $1 }
     }
+    let accounts = names("accounts", by: "id")
     // What the user keeps there himself has a random id as its symbol, and its name elsewhere.
-    var names: [String: String] = [:]
-    for profile in json["assetProfiles"]?.array ?? [] {
-      if let name = profile["name"]?.string, !name.isEmpty { names[profile["symbol"].cell] = name }
-    }
+    let names = names("assetProfiles", by: "symbol")
     return try BrokerReading("ghostfolio", file, options).rows { visit in
       for (index, activity) in activities.enumerated() {
         let account = activity["accountId"].cell

@@ -141,7 +141,7 @@ enum InteractiveBrokers {
       activity.kind = isReturn ? .returnOfCapital : .dividend
     case let word where word.contains(word: "withholding") || word.contains(word: "tax"): activity.kind = .tax
     case let word where word.contains(word: "interest"):
-      activity.kind = BrokerActivity.isAccruedInterest(activity.note) ? .accruedInterest : .interest
+      activity.kind = BrokerActivity.interest(activity.note)
     case let word where word.contains(word: "fee") || word == "commission adjustments": activity.kind = .fee
     case let word where word.hasPrefix("deposits"): return .cash(activity)
     default: return .other(activity)
@@ -187,8 +187,7 @@ enum InteractiveBrokers {
     where [word, row["description"].lowercased()].contains { $0.hasPrefix("cancel withholding") }:
       activity.kind = .tax
     case "credit interest", "debit interest", "investment interest received", "investment interest paid":
-      activity.kind =
-        BrokerActivity.isAccruedInterest(row["description"] + " " + type) ? .accruedInterest : .interest
+      activity.kind = BrokerActivity.interest(row["description"] + " " + type)
     case "return of capital": activity.kind = .returnOfCapital
     case "other fee", "commission adjustment": activity.kind = .fee
     case "internal transfer", "cash transfer":

@@ -78,8 +78,7 @@ private enum Trading212 {
       )
       if from.text.isEmpty, to.text.isEmpty { (from, to) = conversion(in: row["notes"]) }
       let fee = row.amount("currency conversion fee")
-      let isFee = fee.text.isAmount
-      (activity.fees, activity.taxes) = (isFee ? [.init(fee.text, in: fee.currency)] : [], [])
+      (activity.fees, activity.taxes) = (fee.text.isAmount ? [fee] : [], [])
       return .conversion(
         activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
     case "spin off":
@@ -105,12 +104,10 @@ private enum Trading212 {
   }
 
   /// The two amounts of `0.02 GBP -> 0.03 EUR`; empty for any other note.
-  private static func conversion(
-    in note: String
-  ) -> (from: (text: String, currency: String), to: (text: String, currency: String)) {
+  private static func conversion(in note: String) -> (from: BrokerActivity.Cost, to: BrokerActivity.Cost) {
     let words = note.split(separator: " ").map(String.init)
-    guard words.count == 5, words[2] == "->" else { return (("", ""), ("", "")) }
-    return ((words[0], words[1]), (words[3], words[4]))
+    guard words.count == 5, words[2] == "->" else { return (.init(""), .init("")) }
+    return (.init(words[0], in: words[1]), .init(words[3], in: words[4]))
   }
 
   /// What an action is that begins with `dividend`, such as `Dividend (Return of capital)`.
@@ -129,10 +126,8 @@ private enum Trading212 {
   }
 
   /// A cost beside an amount in some currency; nil for nothing in another.
-  private static func cost(
-    _ cost: (text: String, currency: String), _ currency: String
-  ) -> BrokerActivity.Cost? {
+  private static func cost(_ cost: BrokerActivity.Cost, _ currency: String) -> BrokerActivity.Cost? {
     if cost.currency.isEmpty || currency.isEmpty || cost.currency == currency { return .init(cost.text) }
-    return cost.text.isAmount ? .init(cost.text, in: cost.currency) : nil
+    return cost.text.isAmount ? cost : nil
   }
 }

@@ -163,7 +163,7 @@ struct JournalReader {
     }
     line.skipSpaces()
     let title = line.text { $0 == UInt8(ascii: ";") }
-    begin(day, title.split(separator: " ").joined(separator: " "))
+    begin(day, title.trimmingBlanks)
   }
 
   private mutating func readLedger(_ line: inout JournalLine) {
@@ -192,9 +192,7 @@ struct JournalReader {
     case let word where word.hasPrefix("Y") && Int(word.dropFirst()) != nil:
       readYear(String(word.dropFirst()))
     case "alias":
-      let parts = line.rest.split(separator: "=", maxSplits: 1).map {
-        $0.split(separator: " ").joined(separator: " ")
-      }
+      let parts = line.rest.split(separator: "=", maxSplits: 1).map(\.trimmingBlanks)
       if parts.count == 2 { aliases[parts[0]] = parts[1] }
     case "apply": apply(&line)
     case "end":

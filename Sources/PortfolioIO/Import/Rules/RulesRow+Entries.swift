@@ -28,6 +28,7 @@ private final class Figures {
   private var amount: RulesRow.Figure
   /// What a transaction itself came to; it has no sign but that of a correction.
   private let sum: RulesRow.Figure
+  private var whole: RulesRow.Figure { sum.isEmpty ? amount : sum }
   /// What is above 0 was paid.
   private let fee: RulesRow.Figure
   private let tax: RulesRow.Figure
@@ -96,15 +97,16 @@ private final class Figures {
   /// What the row is; nil if its type means nothing.
   var type: RulesType? {
     let texts = row.texts(.type)
+    let money = (amount.isEmpty ? sum : amount).value
     if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
       activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
     }
     if let choice = row.choice, !texts.contains(where: { table.rules.typesFromOptions[$0] != nil }) {
-      return choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
+      return choice.type(amount: money, quantity: quantity.value)
     }
     for text in texts {
       guard let choice = table.choice(of: text) else { continue }
-      let type = choice.type(amount: amount.isEmpty ? sum.value : amount.value, quantity: quantity.value)
+      let type = choice.type(amount: money, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
       activity.name = text
@@ -260,7 +262,7 @@ private final class Figures {
       }
     case .balance:
       activity.kind = .balance
-      activity.amount = .gross(sum.isEmpty ? amount.text : sum.text)
+      activity.amount = .gross(whole.text)
       (activity.symbol, activity.isin) = ("", "")
     case .exercise:
       activity.kind = .exercise
@@ -308,7 +310,7 @@ private final class Figures {
   /// Money paid in or out, with its fee beside it.
   private func money(isOut: Bool) -> [BrokerEntry] {
     activity.dropSecurity()
-    var total = sum.isEmpty ? amount : sum
+    var total = whole
     let hasSign = sum.isEmpty && table.rules.isSigned
     if !hasSign { total = isOut ? total.magnitude.negated : total.magnitude }
     activity.kind = .cash
@@ -371,7 +373,7 @@ private final class Figures {
   private func conversion() -> BrokerEntry {
     activity.dropSecurity()
     takeFee()
-    var given = sum.isEmpty ? amount : sum
+    var given = whole
     if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
       guard let rest = try? value + cost else { return .activity(activity) }
       given = RulesRow.Figure(rest)
