@@ -94,8 +94,8 @@ extension Issue {
     case takesBack(String, id: String? = nil)
     /// A file ends in the middle of a row.
     case cutOff
-    /// A row whose type has no meaning in the rules by which it is read.
-    case undefinedType(String)
+    /// A row whose type has no meaning, in rules of the user or in those that are built in.
+    case undefinedType(String, inOwnRules: Bool = false)
     /// A field that a row of this name lacks.
     case missingIn(String)
     /// A comma that could be the decimal point or a thousands separator.

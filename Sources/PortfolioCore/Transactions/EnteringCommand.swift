@@ -34,7 +34,7 @@ package struct EnteringCommand {
         asOptions.insert(.sum, at: 0)
       } else if let word = known(field) {
         words.append(word)
-      } else if rules.required.contains(field) {
+      } else if rules.required.contains(field) || field == .price && kind.isTrade {
         words.append(EnteringCommand.placeholder(field))
       }
     }

@@ -108,6 +108,21 @@ extension ImportMemory {
     fileprivate var others: [UUID: Set<String>] = [:]
     /// The marks of the rows that they came from.
     fileprivate var marks: [UUID: Set<UInt64>] = [:]
+    /// What it was stored as.
+    fileprivate var contents: [UUID: Set<UInt64>] = [:]
+
+    /// What rows of files have told of a trade.
+    func parts(of id: UUID) -> TradeHalf.Parts {
+      let marks = marks[id] ?? []
+      return [TradeHalf.Parts.money, .shares].reduce(into: []) { parts, part in
+        if part.marks.allSatisfy({ marks.contains(RememberedRow.mark($0)) }) { parts.insert(part) }
+      }
+    }
+
+    /// Whether it is stored as it came from a file.
+    func isUnchanged(_ stored: Transaction) -> Bool {
+      contents[stored.id]?.contains(RememberedRow.content(ContentKey(stored))) == true
+    }
 
     /// Whether an account was named for a file that told of a transaction, as one that it moves something to or from.
     func names(_ account: String?, of id: UUID) -> Bool {
@@ -138,6 +153,7 @@ extension ImportMemory {
         if let other { provenance.others[id, default: []].insert(other) }
         provenance.sources[id, default: []].insert(named ?? row.account)
         provenance.marks[id, default: []].insert(row.mark)
+        provenance.contents[id, default: []].insert(row.content)
       }
     }
     return provenance

@@ -17,7 +17,7 @@ package struct ImportPlan: Sendable {
   /// What was worked out from what is held and might be wrong, as warnings: the ratios of splits, and exercises of what
   /// is not held.
   package private(set) var workedOut: [Issue] = []
-  /// Rows that tell of moves between accounts which are stored.
+  /// Rows that tell of moves between accounts, or of halves of trades, which are stored.
   let moves: [OwnMoves.Answer]
   /// Rows that do not tell enough, and what answers them.
   private var open: OpenRows
@@ -54,7 +54,9 @@ package struct ImportPlan: Sendable {
     (self.rows, open) = (rows, OpenRows(rows.open))
     let shares = settlement.passOverShares()
     settlement.passOverRenames()
-    moves = try settlement.passOverMoves(memory, newID: newID) { try store.transactions(matching: $0) }
+    moves =
+      try settlement.passOverMoves(memory, newID: newID) { try store.transactions(matching: $0) }
+      + settlement.passOverHalves(memory) { try store.transactions(matching: $0) }
     (verdicts, renamed) = (settlement.verdicts, settlement.renamed)
     (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
     try pass(shares)
@@ -224,6 +226,12 @@ package struct ImportPlan: Sendable {
     for (place, joined) in (forms?.joined ?? []).enumerated()
     where settlement.known[index]?.contains(place) != true {
       remember(line: joined.line, part: 0, forms?.sides.last ?? joined.key, isIdentified: false)
+    }
+    if settlement.isKnown.contains(index) { return }
+    for mark in forms?.half?.parts.marks ?? [] {
+      RememberedRow(
+        mark: mark, ContentKey(naming: []), isIdentified: false, id: id, account: row.key.account
+      ).append(to: &remembered)
     }
   }
 

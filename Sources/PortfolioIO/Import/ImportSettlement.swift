@@ -138,9 +138,6 @@ struct ImportSettlement {
       // What came in with shares is no money of its own.
       !(row.transaction.kind == .deposit && rows.forms[row.index]?.isReceived == true)
     }
-    func isOpen(_ stored: Transaction) -> Bool {
-      !contents.isTaken(RecordID(stored.id)) && ids.stored(RecordID(stored.id)) == nil
-    }
     let open = transfers.filter(isOpen)
     let stored =
       try OwnMoves.days(of: moved, movesMoney: movesMoney).map {
@@ -156,6 +153,24 @@ struct ImportSettlement {
       }
     }
     return moves.answers
+  }
+
+  /// Takes new rows as stored that tell a trade of which another file has told the other half, or that of a person.
+  mutating func passOverHalves(
+    _ memory: ImportMemory, in store: (TransactionFilter) throws -> [Transaction]
+  ) throws -> [OwnMoves.Answer] {
+    let halves = rows.forms.compactMapValues(\.half).filter { verdicts[$0.key] == .new }
+    guard let filter = TradeHalf.filter(of: halves, rows) else { return [] }
+    let open = try store(filter).filter(isOpen)
+    let provenance = memory.provenance(of: open.map(\.id), without: recalled.forgotten)
+    let answers = TradeHalf.answers(of: halves, rows, open, provenance)
+    for answer in answers { verdicts[answer.index] = .duplicate }
+    return answers
+  }
+
+  /// Whether a stored transaction is none of the file's rows.
+  private func isOpen(_ stored: Transaction) -> Bool {
+    !contents.isTaken(RecordID(stored.id)) && ids.stored(RecordID(stored.id)) == nil
   }
 
   /// The indices of all that a row became which shares come in with: a purchase, and the deposit for it.

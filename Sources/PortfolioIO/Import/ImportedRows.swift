@@ -204,6 +204,9 @@ package struct ImportedRows: Sendable {
   /// Tells that a return of capital is cash for a fraction of a share.
   mutating func markFraction(row index: Int) { forms[index, default: RowForms()].isFraction = true }
 
+  /// Tells that a row is one of two of a trade.
+  mutating func mark(_ half: TradeHalf, row index: Int) { forms[index, default: RowForms()].half = half }
+
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
     rejected += 1

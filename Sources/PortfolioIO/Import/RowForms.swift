@@ -21,12 +21,14 @@ struct RowForms {
   var joined: [JoinedRow] = []
   /// Whether it is cash for a fraction of a share that the row does not tell.
   var isFraction = false
+  /// What it tells of a trade of which another row tells, too; nil where no other does.
+  var half: TradeHalf?
   /// The days on which the shares of a sale were bought, and how many.
   var lots: [(day: CalendarDay, quantity: ExactDecimal)] = []
 
   var isEmpty: Bool {
     untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty
-      && !isReceived && lots.isEmpty && !isFraction
+      && !isReceived && lots.isEmpty && !isFraction && half == nil
   }
 
   init() {}

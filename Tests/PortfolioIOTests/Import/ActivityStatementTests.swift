@@ -102,11 +102,7 @@ struct ActivityStatementTests {
 
       """
     let read = try Imported(head + text)
-    #expect(
-      read.issues == [
-        "6: -: moneyMoved(\"Sales Tax: VAT on data\", command: \"portfolio add KIND 1.2 --account U1 --currency USD --date 2024-06-10\")",
-        "9: -: moneyMoved(\"Referral: Friend\", command: \"portfolio add KIND 20 --account U1 --currency USD --date 2024-06-11\")",
-      ])
+    #expect(read.issues == [unknown(6, "Sales Tax: VAT on data"), unknown(9, "Referral: Friend")])
     #expect(read.skipped == ["11: Fee Details: Data"])
   }
 

@@ -316,7 +316,7 @@ struct EuropeanRowsTests {
       + "\nInvestment Transactions\n\nDate,InvestmentName,TransactionDetails,Quantity,Price,Cost\n10/03/2022,Quux ETF Distributing (QQX),\"Bought 1,550 Quux ETF Distributing (QQX)\",1550,9.665845,14982.06\n"
     let read = try Imported(both)
     #expect(read.transactions.count == 2)
-    #expect(read.transactions.last?.prefix(23) == "2022-03-10 \(bought)")
+    #expect(read.transactions.last?.prefix(23) == "2022-03-09 \(bought)")
     #expect(read.issues.isEmpty)
   }
 

@@ -105,10 +105,8 @@ func receipt(
   return "\(line): -: \(problem)"
 }
 
-/// The issue with a row that moves money for an unknown reason, naming the command that enters it by hand.
-func unknownMoney(_ line: Int, _ name: String, _ command: String) -> String {
-  "\(line): -: \(Issue.Problem.moneyMoved(name, command: "portfolio add " + command))"
-}
+/// The issue with a row of which nobody knows what it means.
+func unknown(_ line: Int, _ name: String) -> String { "\(line): -: \(Issue.Problem.undefinedType(name))" }
 
 /// The path of a file in `Fixtures/import`.
 func importFixture(_ name: String) -> String { FilePaths.join(Fixtures.folder, "import/\(name)") }

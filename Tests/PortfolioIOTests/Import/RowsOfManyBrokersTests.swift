@@ -283,6 +283,66 @@ struct RowsOfManyBrokersTests {
     #expect(throws: ImportFailure.undetected(name: "file")) { try Imported(header) }
   }
 
+  @Test("Robinhood's options on a ticker with a point are a right to that, as the column beside their name says")
+  func underlyingBeside() throws {
+    let text = """
+      Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount
+      "2/4/2022","2/4/2022","2/7/2022","BRK.B","BRK.B 2/18/2022 Put $280.00","BTO","2","$12.00","($2,400.05)"
+
+      """
+    let read = try rows(text)
+    #expect(read.transactions.map(\.ticker) == ["BRKB220218P00280000"])
+    #expect(read.instruments["BRKB220218P00280000"][.underlying] == "BRK.B")
+  }
+
+  @Test("A number of Kraken's that cannot be read is what its trade is refused for")
+  func unreadable() throws {
+    let text = """
+      txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
+      L1,R1,2024-03-05 10:00:00,trade,,currency,ZEUR,-60,0,0
+      L2,R1,2024-03-05 10:00:00,trade,,currency,XETH,0.0.25,0.0001,0
+
+      """
+    #expect(try Imported(text) == Imported(issues: [#"3: sum: notADecimal("0.0.25")"#]))
+  }
+
+  @Test("Mergers are exchanges of shares, or sales for cash, in the words of three more brokers")
+  func mergerWords() throws {
+    let etrade = """
+      For Account:,####1234
+
+      TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description
+      03/18/24,Exchange Received In,EQ,NEWQ,25,0,0,0,NEWQ INC
+      03/18/24,Exchange Delivered Out,EQ,QQX,50,0,0,0,QQX INC
+      03/15/24,Reorganization,EQ,ABX,-40,820,20.50,0,ABX INC
+
+      """
+    let exchange = "exchange QQX NEWQ 1:2"
+    #expect(
+      try Imported(etrade).transactions == [
+        // 40 at 20.50
+        "2024-03-15 sell ABX 40 @ 20.5 = 820", "2024-03-18 \(exchange)",
+      ])
+    let vanguard = """
+      Account Number,Trade Date,Settlement Date,Transaction Type,Transaction Description,Investment Name,Symbol,Shares,Share Price,Principal Amount,Commissions and Fees,Net Amount,Accrued Interest,Account Type,
+      1,2024-03-18,2024-03-18,Corp Action (Merger),Merger,QQX INC,QQX,-50,0,0,0,0,0,CASH,
+      1,2024-03-18,2024-03-18,Corp Action (Merger),Merger,NEWQ INC,NEWQ,25,0,0,0,0,0,CASH,
+      1,2024-06-18,2024-06-18,Corp Action (Redemption),Redemption,ABX INC,ABX,-40,0,820,0,820,0,CASH,
+
+      """
+    #expect(
+      try Imported(vanguard).transactions == [
+        "2024-03-18 \(exchange) in 1", "2024-06-18 sell ABX 40 @ 20.5 = 820 in 1",
+      ])
+    let merrill = """
+      "Trade Date","Settlement Date","Pending/Settled","Account Nickname","Account Registration","Account #","Type","Description 1 ","Description 2","Symbol/CUSIP #","Quantity","Price ($)","Amount ($)"
+      "3/18/2024","3/18/2024","Settled","--","CMA","1","SecurityTransactions","Exchange ","NEWQ INC","NEWQ","25","","0.00"
+      "3/18/2024","3/18/2024","Settled","--","CMA","1","SecurityTransactions","Exchange ","QQX INC","QQX","-50","","0.00"
+
+      """
+    #expect(try Imported(merrill).transactions == ["2024-03-18 \(exchange) in 1"])
+  }
+
   @Test("Fidelity's options end on the day that the action names")
   func effectiveDays() throws {
     let text = """

@@ -172,10 +172,14 @@ struct BrokerActivity {
     var into = ""
     /// Whether nothing tells what kind of row it is.
     var isOfUnknownKind = false
+    /// Whether that is for want of another row, since its name is known.
+    var hasKnownName = false
     /// Whether its symbol is a number of the broker's own.
     var hasOwnNumber = false
     /// Whether what comes for something else is the same under another name.
     var isRename = false
+    /// What it tells of a trade of which another row tells, too; nil where no other does.
+    var half: TradeHalf?
     /// What an option is a right to, where it is not the root of its symbol.
     var underlying = ""
     /// How much of that a contract is, where the broker says so.

@@ -10,6 +10,8 @@ struct BrokerCSV: Sendable {
   var knownOrder: DateOrder?
   var rowOrder = RowOrder.oldestFirst
   var isOfCoins = false
+  /// Whether amounts below 0 were paid; else the type of a row alone tells that.
+  var areAmountsSigned = true
   /// What the amounts of all rows are in that do not say so themselves, where the file tells; otherwise empty.
   var currency: @Sendable (ImportFile) -> String = { _ in "" }
   /// What a row tells; what comes after the first entry is told besides.
@@ -35,6 +37,7 @@ struct BrokerCSV: Sendable {
     reading.separator = table.reader.separator
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
+    reading.options.overrides.areAmountsSigned = areAmountsSigned
     (reading.passesOver, reading.columnsAreRead) = (true, true)
     let rows = try BrokerRow.all(in: table, file, dates: dates, options.overrides, isHeader: isHeader)
     try BrokerRow.check(rows, options.overrides, file)
@@ -42,7 +45,7 @@ struct BrokerCSV: Sendable {
     if groups != nil, let part = all.joined().first(where: \.isPart) {
       throw ImportFailure.cutOff(file.place(line: part.line))
     }
-    var imported = try reading.rows(of: &all) { [overrides = options.overrides] group in
+    var imported = try reading.rows(of: &all) { [overrides = reading.options.overrides] group in
       entries(group, overrides).map { ($1, $0.line, $0.date) }
     }
     if !options.isStatement, groups == nil { imported.cells = try RowCells(table, file) }

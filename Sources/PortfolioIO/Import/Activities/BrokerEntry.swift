@@ -189,10 +189,12 @@ struct BrokerEntry: Sendable {
   }
 
   /// A row of unknown kind, which moves nothing only where it tells neither shares nor an amount.
-  static func other(_ activity: BrokerActivity) -> BrokerEntry {
+  ///
+  /// - Parameter hasKnownName: whether its kind is unknown for want of another row.
+  static func other(_ activity: BrokerActivity, hasKnownName: Bool = false) -> BrokerEntry {
     if activity.name.isEmpty { return .nothing }
     var activity = activity
-    activity.rare.isOfUnknownKind = true
+    (activity.rare.isOfUnknownKind, activity.rare.hasKnownName) = (true, hasKnownName)
     let isPaid = activity.isPaid
     guard activity.movesShares else {
       activity.kind = .unknown

@@ -26,7 +26,7 @@ extension BrokerJoin {
         let rest = amount(part),
         let sum = try? whole + rest
       else {
-        self[part].rare.isOfUnknownKind = true
+        self[part].rare.hasKnownName = true
         continue
       }
       let text = sum.text(reading.point)

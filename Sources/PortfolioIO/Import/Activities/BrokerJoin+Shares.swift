@@ -175,8 +175,11 @@ extension BrokerJoin {
             if !$0.hasShares { $0.quantity = again.quantity }
             if !$0.isPaid, again.isPaid { $0.amount = again.amount }
             $0.fees += again.fees
+            $0.rare.half = .redemption(.all)
           }
           drop(open.remove(at: other))
+        } else {
+          self[first].rare.half = .redemption(self[first].isPaid ? .money : .shares)
         }
         // Shares for an unknown amount, or cash for unknown shares.
         let isWhole = hasMoney(first) && self[first].hasShares
@@ -199,6 +202,33 @@ extension BrokerJoin {
       abs(day.days(to: next)) <= BrokerJoin.redemptionReach
     else { return false }
     return !one.hasShares || !two.hasShares || quantity(first)?.magnitude == quantity(other)?.magnitude
+  }
+
+  /// Joins the row of a list of cash that tells a trade and the one of a list of trades, which may be some days apart.
+  mutating func listedTrades() {
+    let listed = open { $0.rare.half != nil && ($0.kind == .buy || $0.kind == .sell) }
+    for members in groups(listed, by: { [$0.kind == .buy ? "buy" : "sell", $0.code, $0.account] }) {
+      var trades = members.filter { self[$0].rare.half == .listed(.shares) }
+      for money in members where self[money].rare.half == .listed(.money) {
+        guard let match = trades.firstIndex(where: { isListed($0, asPaidIn: money) }) else { continue }
+        let (trade, cash) = (trades.remove(at: match), self[money])
+        (self[trade].amount, self[trade].rare.half) = (cash.amount, .listed(.all))
+        if let day = reading.day(cash), let next = reading.day(self[trade]), day < next {
+          self[trade].date = cash.date
+        }
+        drop(money)
+      }
+    }
+  }
+
+  /// Whether a row of cash, which may not tell how many shares it paid for, is that of a trade.
+  private func isListed(_ trade: Int, asPaidIn money: Int) -> Bool {
+    guard let day = reading.day(self[trade]), let paid = reading.day(self[money]),
+      abs(day.daysSinceEpoch - paid.daysSinceEpoch) <= TradeHalf.listed(.all).reach
+    else { return false }
+    return self[money].hasShares
+      ? quantity(trade)?.magnitude == quantity(money)?.magnitude
+      : self[trade].name == self[money].name || amount(trade)?.magnitude == amount(money)?.magnitude
   }
 
   /// Joins a sale and a purchase for the same money, where they are told in place of a split or an exchange.

@@ -27,6 +27,7 @@ struct BrokerJoin {
     join.join(.exchangeSide, join.groups(.exchangeSide) { [$0.day, $0.account] })
     join.mergers()
     join.redemptions()
+    join.listedTrades()
     join.swaps()
     join.conversions()
     join.accruedInterest()

@@ -100,6 +100,8 @@ struct BrokerRows: Sendable {
 
   /// What enters shares that come in from nobody: what they have cost is paid in, and spent on them.
   private func commands(ofReceipt purchase: TransactionDraft) -> [String] {
+    var purchase = purchase
+    for cost in [Field.fee, .feeCurrency, .tax, .accrued] { purchase[cost] = .absent }
     var deposit = purchase
     (deposit[.type], deposit[.ticker]) = (.kind(.deposit), .absent)
     return [command(deposit), command(purchase.paid)]
@@ -187,6 +189,7 @@ struct BrokerRows: Sendable {
       if rows.count > index, activity.kind == .cashInLieu, kind == .returnOfCapital {
         rows.markFraction(row: index)
       }
+      if rows.count > index, let half = activity.rare.half { rows.mark(half, row: index) }
       if rows.count > index, !activity.rare.lotsOfDays.isEmpty {
         let lots = activity.rare.lotsOfDays.compactMap { lot in
           reading.date(lot.day).value?.date.map { (day: $0.day, quantity: lot.quantity) }
@@ -200,11 +203,12 @@ struct BrokerRows: Sendable {
   /// Leaves a row that does not tell enough to the user, with its command.
   private mutating func leaveOpen(_ activity: BrokerActivity, as kind: TransactionKind, at place: Place) {
     let draft = reading.entered(activity, kind)
-    let isOpen =
-      activity.rare.isOfUnknownKind && ([.unknown, .part].contains(activity.kind) || activity.isUnclear)
+    let isOpen = [.unknown, .part].contains(activity.kind)
     let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
+    let isOfUnknownName = (isOpen || activity.rare.isOfUnknownKind) && !activity.rare.hasKnownName
     let problem: Issue.Problem =
       switch activity.kind {
+      case _ where isOfUnknownName: .undefinedType(activity.name)
       case .received:
         .sharesReceived(
           activity.name, transfer: self.command(reading.transferIn(draft)),

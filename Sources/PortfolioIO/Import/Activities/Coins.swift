@@ -128,7 +128,7 @@ struct CoinSwap {
       activity.amount = .none
       if let code = Coins.currency(leg.coin) {
         if hasCoins { return .nothing }
-        activity.kind = .unknown
+        (activity.kind, activity.rare.hasKnownName) = (.unknown, true)
         (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
       } else {
         activity.kind = leg.amount.isNegative ? .sell : .buy

@@ -318,7 +318,7 @@ struct ActivityStatement {
     let other = row["xfer account"]
     guard row["type"].lowercased() == "internal", other.contains(where: \.isNumber), !other.contains("*")
     else {
-      return .other(transfer)
+      return .other(transfer, hasKnownName: true)
     }
     transfer.kind = .transfer
     transfer.rare.isFromOther = row["direction"] != "Out"
@@ -335,6 +335,8 @@ struct ActivityStatement {
     figures.date = row["report date", "date/time"]
     figures.quantity = row["quantity"]
     figures.amount = .gross(row["proceeds"])
-    return CorporateAction(description)?.entry(figures, worth: row["value"]) ?? .other(figures)
+    if let action = CorporateAction(description) { return action.entry(figures, worth: row["value"]) }
+    figures.symbol = String(description.prefix { $0 != " " && $0 != "(" })
+    return .other(figures)
   }
 }

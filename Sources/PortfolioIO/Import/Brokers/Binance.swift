@@ -165,6 +165,7 @@ private enum Binance {
     }
     (activity.symbol, activity.quantity) = (leg.coin, leg.amount.description)
     if isReward, leg.amount.isPositive { return .reward(activity) }
+    guard cash.contains(word) else { return .other(activity) }
     activity.kind = leg.amount.isNegative ? .delivered : .received
     return .activity(activity)
   }

@@ -6,7 +6,8 @@ extension ImportFormat {
     BrokerCSV(
       name: "coinbase",
       isHeader: BrokerCSV.has("timestamp", "transaction type", "asset", "quantity transacted"),
-      dates: ["timestamp"], rowOrder: .newestFirst, isOfCoins: true, entries: Coinbase.entries,
+      dates: ["timestamp"], rowOrder: .newestFirst, isOfCoins: true, areAmountsSigned: false,
+      entries: Coinbase.entries,
       contents: [.trades, .income, .costs, .cash]
     ).format
 }

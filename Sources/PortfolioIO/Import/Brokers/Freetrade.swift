@@ -7,7 +7,7 @@ extension ImportFormat {
       name: "freetrade",
       isHeader: BrokerCSV.has(
         "title", "type", "timestamp", "account currency", "total amount", "buy / sell", "isin"),
-      dates: ["timestamp"], rowOrder: .newestFirst, currency: { _ in "GBP" },
+      dates: ["timestamp"], rowOrder: .newestFirst, areAmountsSigned: false, currency: { _ in "GBP" },
       entries: Freetrade.entries, contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }

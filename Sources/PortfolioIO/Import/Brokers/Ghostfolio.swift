@@ -17,6 +17,7 @@ extension ImportFormat {
       isHeader: BrokerCSV.hasOneOfEach(
         ["date"], ["code", "symbol"], ["price", "unitprice"], ["quantity"], ["action", "type"],
         ["datasource", "code"], ["currency"]),
+      areAmountsSigned: false,
       entries: { row in
         let figures = BrokerActivity(
           kind: .buy, date: row.date, symbol: row["code", "symbol"], quantity: row["quantity"],

@@ -47,6 +47,9 @@ private enum Kraken {
       coin: coin(row["asset"]), amount: amount, fee: row["fee"].number() ?? .zero)
   }
 
+  /// What tells one side of a trade.
+  private static let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
+
   static func entries(_ group: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
     // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
@@ -55,7 +58,6 @@ private enum Kraken {
     if isMigration ? Set(rows.map { coin($0["asset"]) }).count > 1 : rows.allSatisfy(isConversion) {
       return converted(rows)
     }
-    let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
     guard rows.count > 1 || swaps.contains(first["type"].lowercased()) else {
       return [(first, single(first))].flatMap(receipts)
     }
@@ -117,7 +119,11 @@ private enum Kraken {
   private static func swapped(_ rows: [BrokerRow], _ first: BrokerRow) -> [(BrokerRow, BrokerEntry)] {
     let legs = rows.compactMap(leg)
     let swap = CoinSwap(legs: legs, figures: figures(first))
-    if legs.count == rows.count, let entries = try? swap.entries { return entries.map { (first, $0) } }
+    if legs.count < rows.count {
+      // Without one side the other tells nothing.
+      return rows.filter { leg($0) == nil }.map { ($0, .refused(.notADecimal($0["amount"]), .sum)) }
+    }
+    if let entries = try? swap.entries { return entries.map { (first, $0) } }
     return zip(rows, swap.refused).map { ($0, $1) }
   }
 
@@ -141,6 +147,8 @@ private enum Kraken {
     let isReward =
       ["staking", "earn", "reward", "dividend", "airdrop"].contains(type)
       && !row["subtype"].contains(word: "allocat")
+    // Half of a trade, of which the other half is not there.
+    let isLeg = swaps.contains(type)
     let subtype = row["subtype"].lowercased()
     // `spottostaking`, `stakingfromspot`.
     let isMove =
@@ -157,7 +165,7 @@ private enum Kraken {
       case _ where isReward || type == "margin" || type == "rollover":
         guard let left else { return .other(activity) }
         (activity.kind, activity.amount) = (isReward ? .interest : .fee, .gross(left.description))
-      case _: return .other(activity)
+      case _: return .other(activity, hasKnownName: isLeg)
       }
       return .activity(activity)
     }
@@ -167,6 +175,9 @@ private enum Kraken {
     activity.quantity = amount.isNegative ? row["amount"] : left?.description ?? row["amount"]
     if amount.isNegative { activity.rare.earlier.quantity = left?.magnitude }
     if isReward, !amount.isNegative { return .reward(activity) }
+    guard isReward || ["deposit", "withdrawal", "transfer", "adjustment"].contains(type) else {
+      return .other(activity, hasKnownName: isLeg)
+    }
     activity.kind = amount.isNegative ? .delivered : .received
     return .activity(activity)
   }

@@ -21,7 +21,8 @@ extension ImportFormat {
           "buchungswährung",
         ]),
       dates: ["date", "datum"],
-      entries: PortfolioPerformance.entries, contents: [.trades, .income, .costs, .cash]
+      areAmountsSigned: false, entries: PortfolioPerformance.entries,
+      contents: [.trades, .income, .costs, .cash]
     ).format
 }
 

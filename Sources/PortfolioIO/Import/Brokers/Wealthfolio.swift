@@ -12,7 +12,8 @@ extension ImportFormat {
         // A file with this column is Ghostfolio's.
         return isLike(names) && !names.contains("datasource")
       },
-      entries: Wealthfolio.entries, contents: [.trades, .income, .costs, .cash, .actions]
+      areAmountsSigned: false, entries: Wealthfolio.entries,
+      contents: [.trades, .income, .costs, .cash, .actions]
     ).format
 }
 

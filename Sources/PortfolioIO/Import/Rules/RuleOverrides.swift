@@ -9,6 +9,8 @@ package struct RuleOverrides: Sendable {
   private var types = ImportRules.Values<TypeChoice>()
   fileprivate var skips: [ImportRules.Skip] = []
   private(set) var unmapped: [ImportRules.Column] = []
+  /// Whether amounts below 0 were paid; else the type of a row alone tells that.
+  var areAmountsSigned = true
 
   package init() {}
 
@@ -123,6 +125,7 @@ extension BrokerEntry {
       amount: activity.amount.text.number(),
       quantity: activity.quantity.number())
     activity.isUnclear = false
+    if activity.rare.isOfUnknownKind { activity.rare.isOfUnknownKind = false }
     let isPaid = activity.isPaid
     let isMoney = isPaid && !activity.movesShares
     switch type {
@@ -151,6 +154,9 @@ extension BrokerEntry {
     case .kind(let kind):
       guard let known = BrokerActivity.Kind(kind) else { return self }
       activity.kind = known
+      if !overrides.areAmountsSigned, [.fee, .tax, .withdrawal].contains(kind), isPaid {
+        activity.amount = .gross(activity.amount.text.negative)
+      }
       // What is neither bought nor sold moves no shares.
       if kind.rules.shares == .none, kind != .exercise { (activity.quantity, activity.price) = ("", "") }
     case _:

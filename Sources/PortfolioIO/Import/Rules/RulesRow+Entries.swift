@@ -66,7 +66,16 @@ private final class Figures {
     if row.table.rules.ownNumbers.contains(where: { $0.kept(of: written) != nil }) {
       activity.rare.hasOwnNumber = true
     }
-    if symbol != written { activity.rare.earlier.symbol = written }
+    if symbol != written {
+      activity.rare.earlier.symbol = written
+      // `BRK.B` beside the name of an option whose symbol begins with `BRKB`.
+      let root = OptionSymbol(symbol)?.underlying
+      if let ticker = BrokerDraft.symbol(written).value?.text, ticker != root,
+        ticker.filter(\.isLetter) == root
+      {
+        activity.rare.underlying = ticker
+      }
+    }
     let booked = row.text(.date)
     if DateText.effective(booked) != booked { activity.rare.earlier.date = booked }
     activity.hadNoCurrency = row.texts(.currency).isEmpty && !activity.currency.isEmpty
@@ -125,7 +134,7 @@ private final class Figures {
   /// - Parameter isExpected: whether the rules name it as unknown, so that it is skipped where nothing moves.
   func unknown(isExpected: Bool = false) -> BrokerEntry {
     if table.rules.isOfUser, !isExpected, !activity.name.isEmpty {
-      return .refused(.undefinedType(activity.name), .type)
+      return .refused(.undefinedType(activity.name, inOwnRules: true), .type)
     }
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }

@@ -31,14 +31,14 @@ extension Issue {
     case .unbalanced(let text): ["transaction": text.quoted]
     case .tooManyCells(let count, let header): ["count": count, "header": header]
     case .takesBack(let row, let id): ["row": row.quoted, "id": id ?? "ID"]
-    case .undefinedType(let text): ["row": text.quoted, "type": text]
+    case .undefinedType(let text, let isInOwnRules):
+      [
+        "row": text.quoted, "own": isInOwnRules,
+        "option": EnteringCommand.quoted("\(text)=\(EnteringCommand.openKind)"),
+      ]
     case .missingIn(let row): ["row": row.quoted]
     case .sharesMoved(let row, let command):
-      [
-        "row": row.quoted, "command": command,
-        "open": command.contains(" \(EnteringCommand.openKind) "),
-        "moved": command.hasPrefix("portfolio add transfer "),
-      ]
+      ["row": row.quoted, "command": command, "moved": command.hasPrefix("portfolio add transfer ")]
     case .moneyMoved(let row, let command):
       [
         "row": row.quoted, "command": command,

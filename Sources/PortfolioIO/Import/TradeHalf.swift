@@ -1,0 +1,83 @@
+import PortfolioCore
+
+/// What a row tells of a trade of which another row tells, too, maybe in another file and some days apart: its money, or
+/// its shares; or both, where the file has both rows.
+struct TradeHalf: Equatable {
+  /// The halves that it tells.
+  let parts: Parts
+  /// Whether what was held was paid back, on the day of the money; else it is bought or sold, on the earlier day.
+  let isRedemption: Bool
+
+  struct Parts: OptionSet {
+    let rawValue: UInt8
+    static let money = Parts(rawValue: 1)
+    static let shares = Parts(rawValue: 2)
+    static let all: Parts = [.money, .shares]
+
+    /// What is remembered of a transaction of which rows have told these.
+    var marks: [UInt64] {
+      [Parts.money, .shares].filter(contains).map { ContentKey(naming: [0, $0.rawValue]).low }
+    }
+  }
+
+  static func redemption(_ parts: Parts) -> TradeHalf { TradeHalf(parts: parts, isRedemption: true) }
+  /// A trade that a list of cash tells beside one of trades.
+  static func listed(_ parts: Parts) -> TradeHalf { TradeHalf(parts: parts, isRedemption: false) }
+
+  /// How many days the other row may be away.
+  var reach: Int { isRedemption ? 30 : 5 }
+
+  /// Whether a row of this half may tell a stored trade, of which those were told before: the other half, or, where files
+  /// have told it whole or a person has, the same for as much.
+  func tells(_ stored: Transaction, told: Parts, _ row: Transaction) -> Bool {
+    let isOther = !told.isEmpty && told != .all && parts.union(told) == .all
+    let days = stored.date.day.daysSinceEpoch - row.date.day.daysSinceEpoch
+    return stored.kind == row.kind && stored.ticker == row.ticker && stored.account == row.account
+      && stored.quantity == row.quantity && stored.currency == row.currency && abs(days) <= reach
+      && (isOther || (told.isEmpty || told == .all) && stored.sum == row.sum)
+  }
+
+  /// A stored trade of which other rows have told those parts, with what a row of this half tells.
+  func completing(_ stored: Transaction, told: Parts, by row: Transaction) -> Transaction {
+    if parts.isSubset(of: told) || told.isEmpty { return stored }
+    var whole = stored
+    if !told.contains(.shares) { whole.price = row.price }
+    if !told.contains(.money) {
+      (whole.sum, whole.fee, whole.tax, whole.accrued) = (row.sum, row.fee, row.tax, row.accrued)
+      (whole.feeCurrency, whole.rate) = (row.feeCurrency, row.rate)
+    }
+    let isDay = isRedemption ? !told.contains(.money) : row.date.day < stored.date.day
+    if isDay { whole.date = row.date }
+    return whole
+  }
+
+  /// The stored transactions that such rows of a file may tell; nil for none.
+  static func filter(of halves: [Int: TradeHalf], _ rows: ImportedRows) -> TransactionFilter? {
+    let days = halves.keys.map { Int(rows.rows[$0].daysSinceEpoch) }
+    guard let first = days.min(), let last = days.max(), let reach = halves.values.map(\.reach).max() else {
+      return nil
+    }
+    return TransactionFilter(
+      from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
+  }
+
+  /// What such rows of a file tell of stored trades that are none of its others.
+  static func answers(
+    of halves: [Int: TradeHalf], _ rows: ImportedRows, _ stored: [Transaction],
+    _ provenance: ImportMemory.Provenance
+  ) -> [OwnMoves.Answer] {
+    let told = rows.transactions(at: Set(halves.keys))
+    var open = stored
+    return halves.sorted { $0.key < $1.key }.compactMap { index, half in
+      guard let row = told[index],
+        let place = open.firstIndex(where: { half.tells($0, told: provenance.parts(of: $0.id), row) })
+      else { return nil }
+      let stored = open.remove(at: place)
+      // What was changed since stays as it is.
+      let whole =
+        provenance.isUnchanged(stored)
+        ? half.completing(stored, told: provenance.parts(of: stored.id), by: row) : stored
+      return OwnMoves.Answer(index: index, stored: whole, isReplaced: whole != stored)
+    }
+  }
+}
