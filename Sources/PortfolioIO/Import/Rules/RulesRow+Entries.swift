@@ -11,13 +11,6 @@ extension RulesRow {
   }
 }
 
-extension ImportRules {
-  /// Whether shares go out in a row, whatever the sign of their number.
-  fileprivate func isOutgoing(_ row: RulesRow) -> Bool {
-    !outgoing.isEmpty && row.texts(.type).contains { outgoing[$0] == true }
-  }
-}
-
 /// The figures of a row, on the way to what they mean. A class, since an activity is large, and is changed in place.
 private final class Figures {
   private let row: RulesRow

@@ -384,3 +384,10 @@ extension RulesTable {
   /// What a text of the type means; nil if nothing.
   func choice(of text: String) -> TypeChoice? { types[text] }
 }
+
+extension ImportRules {
+  /// Whether shares go out in a row, whatever the sign of their number.
+  func isOutgoing(_ row: RulesRow) -> Bool {
+    !outgoing.isEmpty && row.texts(.type).contains { outgoing[$0] == true }
+  }
+}
