@@ -200,7 +200,7 @@ def wash_sales():
     """The ledgers of tax_years.py."""
     for number in range(40):
         r = random.Random(f"tax {number}")
-        records = [tax_years.record(place, *line) for place, line in enumerate(tax_years.scenario(r))]
+        records = [tax_years.record(place, line) for place, line in enumerate(tax_years.scenario(r))]
         files = {"portfolio.json": json.dumps({"version": 1, "transactions": records})}
         steps = [Step(("accounts", "set", "I", "sheltered=yes"))] if number % 2 else []
         for year in ("2023", "2024", "2025", "2026"):
