@@ -176,6 +176,7 @@ extension MessageSamples {
       .taxPeriodsTitle, .taxReplacementsTitle, .taxLostForGood,
     ]
     + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])]).map { .taxUnknown($0) }
+    + TaxedAssets.allCases.map { .taxAssets($0) }
 
   private static let computations: [Message] = [
     .computationSold(quantity: "120", ticker: "FUND", day: "Sep 2, 2024", proceeds: "780.00", fee: "8.00"),

@@ -184,12 +184,15 @@ struct AdviceTests {
       "TICKER": "NEWX",
       "PERCENT": "50", "CURRENCY": "EUR", "NAME": "Depot",
     ]
-    return values.reduce(text) { text, value in
-      text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        word == value.key || word.hasSuffix("=" + value.key) || word.hasSuffix("=\(value.key)'")
-          ? word.replacing(value.key, with: value.value) : String(word)
-      }.joined(separator: " ")
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    for (name, value) in values {
+      for index in words.indices {
+        let word = words[index]
+        guard word == name || word.hasSuffix("=" + name) || word.hasSuffix("=\(name)'") else { continue }
+        words[index] = word.replacing(name, with: value)
+      }
     }
+    return words.joined(separator: " ")
   }
 
   /// Imports a file, and does what is said until nothing is wrong any more. Returns all that was said.
