@@ -1,6 +1,7 @@
-@testable import PortfolioCore
 import TestSupport
 import Testing
+
+@testable import PortfolioCore
 
 @Suite("The price of a day")
 struct PriceSeriesTests {

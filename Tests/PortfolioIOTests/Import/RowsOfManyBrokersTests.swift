@@ -283,7 +283,7 @@ struct RowsOfManyBrokersTests {
     #expect(throws: ImportFailure.undetected(name: "file")) { try Imported(header) }
   }
 
-  @Test("Robinhood's options on a ticker with a point are a right to that, as the column beside their name says")
+  @Test("Robinhood's options on a ticker with a point are on that of the column beside their name")
   func underlyingBeside() throws {
     let text = """
       Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount
