@@ -128,10 +128,10 @@ struct CurrentPricesStory {
       machine.run("summary --offline")
         == .done(
           """
-          Ticker  Held  Price  Day %   Value   Weight   Gain  Gain %  Profit  Age
-          AAA        6  35.00   1.45  210.00  100.00%  70.00   50.00   70.00  25h
-          ───────────────────────────────────────────────────────────────────────
-          Total                 1.45  210.00  100.00%  70.00   50.00   70.00
+          Ticker  Held  Price  Day %   Value   Weight  Unrealized gain  Gain %  Profit  Age
+          AAA        6  35.00   1.45  210.00  100.00%            70.00   50.00   70.00  25h
+          ─────────────────────────────────────────────────────────────────────────────────
+          Total                 1.45  210.00  100.00%            70.00   50.00   70.00
 
           """))
     machine.variables["PORTFOLIO_OFFLINE"] = "YES"
