@@ -215,17 +215,19 @@ package struct ImportPlan: Sendable {
       RememberedRow(mark: mark, content, isIdentified: isIdentified, id: id, account: key.account)
         .append(to: &remembered)
     }
+    func remember(own key: ContentKey) {
+      RememberedRow(mark: key.low, key, isIdentified: false, id: id, account: key.account)
+        .append(to: &remembered)
+    }
     if !settlement.isKnown.contains(index) {
       let key = forms?.sides.first ?? forms?.untaxed ?? row.key
       remember(line: row.line, part: row.part, key, isIdentified: row.isIdentified && !isOfOther)
-      if isOfOther {
-        RememberedRow(mark: row.key.low, row.key, isIdentified: false, id: id, account: key.account)
-          .append(to: &remembered)
-      }
+      if isOfOther { remember(own: row.key) }
     }
     for (place, joined) in (forms?.joined ?? []).enumerated()
     where settlement.known[index]?.contains(place) != true {
       remember(line: joined.line, part: 0, forms?.sides.last ?? joined.key, isIdentified: false)
+      if forms?.half != nil { remember(own: joined.key) }
     }
     if settlement.isKnown.contains(index) { return }
     for mark in forms?.half?.parts.marks ?? [] {

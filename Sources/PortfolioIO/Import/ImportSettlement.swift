@@ -193,7 +193,9 @@ struct ImportSettlement {
     let (row, forms) = (rows.rows[index], rows.forms[index])
     let own = recalled.take(row, forms, byContent: byContent)
     var joined: [RecalledRows.Row?] = []
-    for (place, other) in (forms?.joined ?? []).enumerated() where known[index]?.contains(place) != true {
+    // Half of a trade may be known without the other.
+    let others = forms?.half == nil ? forms?.joined ?? [] : []
+    for (place, other) in others.enumerated() where known[index]?.contains(place) != true {
       // The arrival of money may be known as that alone.
       let arrival = forms?.sides.last.map { JoinedRow(line: other.line, key: $0) }
       let found = recalled.take(arrival ?? other, byContent: byContent)

@@ -233,6 +233,7 @@ struct MovedSharesTests {
       2024-01-16,TRANSFER_IN,MSFT,10,,USD,0,
       2024-01-17,TRANSFER_OUT,AAPL,4,190,USD,0,
       2024-01-18,TRANSFER_IN,$CASH-USD,1000,1,USD,0,1000
+      2024-01-19,ADD_HOLDING,MSFT,3,,USD,0,
       """
     #expect(
       try Imported(text)
@@ -245,6 +246,7 @@ struct MovedSharesTests {
           issues: [
             receipt(3, "TRANSFER_IN", "MSFT 10", on: "2024-01-16", currency: "USD"),
             refusal(4, "TRANSFER_OUT", "transfer AAPL 4 --to-account ACCOUNT --date 2024-01-17"),
+            receipt(6, "ADD_HOLDING", "MSFT 3", on: "2024-01-19", currency: "USD"),
           ]))
   }
 

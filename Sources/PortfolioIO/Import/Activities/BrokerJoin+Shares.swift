@@ -211,12 +211,15 @@ extension BrokerJoin {
       var trades = members.filter { self[$0].rare.half == .listed(.shares) }
       for money in members where self[money].rare.half == .listed(.money) {
         guard let match = trades.firstIndex(where: { isListed($0, asPaidIn: money) }) else { continue }
-        let (trade, cash) = (trades.remove(at: match), self[money])
-        (self[trade].amount, self[trade].rare.half) = (cash.amount, .listed(.all))
-        if let day = reading.day(cash), let next = reading.day(self[trade]), day < next {
-          self[trade].date = cash.date
+        let trade = trades.remove(at: match)
+        var whole = self[trade]
+        (whole.amount, whole.rare.half) = (self[money].amount, .listed(.all))
+        if let day = reading.day(self[money]), let next = reading.day(whole), day < next {
+          whole.date = self[money].date
         }
-        drop(money)
+        self[money] = whole
+        join([trade], to: money)
+        drop(trade)
       }
     }
   }

@@ -93,16 +93,19 @@ final class RowReading: Sendable {
     !isOfCoins && instant.localSeconds % 86_400 == 0 && instant.nanoseconds == 0
   }
 
-  /// What a row with tax would be where it stood alone; nil if it is not valid. The arrival of money is told by what sends
-  /// it.
+  /// What a row with tax, or of a trade of which another row tells, too, would be where it stood alone; nil if it is not
+  /// valid. The arrival of money is told by what sends it.
   func joinedRow(_ activity: BrokerActivity, line: Int) -> JoinedRow? {
-    if activity.kind != .tax { return JoinedRow(line: line, key: ContentKey(naming: [])) }
+    let isTax = activity.kind == .tax
+    guard isTax || activity.rare.half != nil, let kind = activity.outcome.kind else {
+      return JoinedRow(line: line, key: ContentKey(naming: []))
+    }
     var activity = activity
     if activity.currency.isEmpty { activity.currency = currency }
-    var draft = draft(activity, .tax)
+    var draft = draft(activity, kind)
     draft?[.id] = .id(options.newID())
-    guard let tax = try? draft?.validated(rules), let sum = tax.sum else { return nil }
-    return JoinedRow(line: line, key: ContentKey(tax), tax: sum)
+    guard let alone = try? draft?.validated(rules), let sum = alone.sum else { return nil }
+    return JoinedRow(line: line, key: ContentKey(alone), tax: isTax ? sum : .zero)
   }
 
   /// The rules for the security of a row, which may be the first that tells that it is a bond.

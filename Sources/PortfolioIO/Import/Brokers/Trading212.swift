@@ -68,6 +68,7 @@ private enum Trading212 {
       activity.kind = .splitSide
       activity.quantity = "-" + activity.quantity
     case "stock split": activity.kind = .splitByChange
+    case "transfer in": break
     case "transfer out": activity.kind = .delivered
     case "spending cashback": activity.kind = .interest
     case "deposit", "card credit": return .cash(activity)

@@ -63,7 +63,7 @@ private enum Wealthfolio {
     case "transfer_out", "remove_holding":
       if !activity.movesShares { return .cash(activity, isOut: true) }
       activity.kind = .delivered
-    case "transfer_in" where !activity.movesShares: return .cash(activity)
+    case "transfer_in", "add_holding": if !activity.movesShares { return .cash(activity) }
     default: return .other(activity)
     }
     return .activity(activity)
