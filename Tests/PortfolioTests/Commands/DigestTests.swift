@@ -118,7 +118,7 @@ struct DigestTests {
   func earlierMark() throws {
     machine.given("add buy AAA 1 5 --date 2026-11-18 -q", "add buy BBB 1 5 --date 2026-11-20 -q")
     try machine.home.write(
-      #"{"version":1,"day":"2026-11-19","reported":[],"prices":{}}"#,
+      #"{"version":1,"day":"2026-11-19","told":[],"prices":{}}"#,
       to: ".local/share/portfolio/portfolio.digest.json")
     let transactions = try machine.json("digest").objects("transactions")
     #expect(transactions.map { $0["ticker"]?.string } == ["BBB"])

@@ -25,6 +25,7 @@ extension MessageSamples {
     .accountsBeforeImport(
       12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
     .importSheltered(nil), .importSheltered("ISA"),
+    .importJoined(line: 4, .transfer("AAPL", "4", to: "New", account: "Old"), Formats()),
     .accountsCause(.opening), .accountsCause(.unexplained), .accountsCause(.transaction(.deposit)),
     .accountsDeposited("1.00", gain: nil), .accountsDeposited("1.00", gain: "0.50"),
   ]
@@ -173,7 +174,7 @@ extension MessageSamples {
       .taxUkTitle(year: "2024-25", from: "Apr 6, 2024", to: "Apr 5, 2025", currency: nil),
       .taxNotBegun(year: "2031"), .taxBeforeFirst(year: "2019", "Jan 2, 2020"), .taxNothing(year: "2024"),
       .taxUsRules(.fifo), .taxUkRules, .taxUnknownTitle, .taxForeignTitle, .taxComputationsTitle,
-      .taxPeriodsTitle, .taxReplacementsTitle, .taxLostForGood,
+      .taxSectionsTitle, .taxPeriodsTitle, .taxReplacementsTitle, .taxLostForGood,
     ]
     + (USTaxReport.unknown + [.exemptSecurities, .transfersAcrossShelters(["AAA"])]).map { .taxUnknown($0) }
     + TaxedAssets.allCases.map { .taxAssets($0) }
