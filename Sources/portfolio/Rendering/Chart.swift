@@ -74,7 +74,7 @@ struct Chart: Sendable {
         draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
       }
     }
-    return text + legend(indent: margin + 2, width, layout) + "\n"
+    return text + legend(indent: margin + 2, width, layout)
   }
 
   /// A row of all plots combined; where two overlap, the style of the first one wins.
