@@ -233,7 +233,7 @@ struct SummaryTests {
     for added in ["Cost", "Paid", "Received"] {
       #expect(parts[0].contains(" \(added)") && !parts[1].contains(added), "\(added)")
     }
-    #expect(parts[1].contains("Gain %") && parts[1].contains("Age") && !parts[0].contains("Gain %"))
+    #expect(parts[1].contains("Weight") && parts[1].contains("Age") && !parts[0].contains("Weight"))
     #expect(table.split(separator: "\n").allSatisfy { $0.count <= 80 })
     machine.sitDown(columns: 200)
     #expect(!machine.run("summary --wide --offline").output.contains("Not enough room"))
