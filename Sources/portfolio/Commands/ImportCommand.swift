@@ -275,8 +275,12 @@ extension Context {
       let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
       for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
         guard let first = cash.firstDay(ofAccount: account) else { continue }
-        let option = account.map { " --account \(EnteringCommand.quoted($0))" } ?? ""
-        let command = "portfolio add balance SUM\(option) --date \(first.advanced(by: -1))"
+        let currency = cash.firstCurrency(ofAccount: account)
+        let isDefault = try currency == knownAccounts.currencies[account ?? ""] ?? settings.currency
+        let options =
+          (account.map { " --account \(EnteringCommand.quoted($0))" } ?? "")
+          + (isDefault ? "" : currency.map { " --currency \($0)" } ?? "")
+        let command = "portfolio add balance SUM\(options) --date \(first.advanced(by: -1))"
         console.note(.accountsBeforeImport(count, account: account, command: command))
       }
     }

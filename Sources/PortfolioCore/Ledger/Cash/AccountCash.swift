@@ -125,6 +125,12 @@ extension AccountCash {
   /// The day of an account's first transaction; nil if it has none.
   package func firstDay(ofAccount name: String?) -> CalendarDay? { firstDays[name] }
 
+  /// The currency of what is about the cash of an account alone, the first by name if there are several; nil where none
+  /// is named.
+  package func firstCurrency(ofAccount name: String?) -> String? {
+    places.first { $0.account == name && $0.firstRecord != nil }?.currency
+  }
+
   /// Whether an account has any transactions.
   package func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }
 
