@@ -276,7 +276,7 @@ struct AdviceTests {
     let said = try
       (Self.cases.map { try AdviceTests().follow($0) } + [
         machine.run("import \(back) --account B --other-account A").errors,
-        machine.run("import \(back) --map Symbol=ticker").errors,
+        machine.run("import \(Fixtures.folder)/import/journal.ledger --map-value a=buy").errors,
         machine.run("import \(strange)").errors,
         machine.run("import \(Fixtures.folder)/cash/items.json").errors,
       ]).joined()
