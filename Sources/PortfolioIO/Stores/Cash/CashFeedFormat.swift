@@ -51,7 +51,7 @@ extension CashFeedFormat {
       detects: { $0.isArray && !$0.looksLikeTrades }),
   ]
 
-  static let ownPaths = CashField.allCases.map { ($0.rawValue, $0) }
+  static let ownPaths: [CashPath] = CashField.allCases.map { ($0.rawValue, $0) }
 
   /// Whether a file certainly has cash transactions; an empty list could also be one of trades.
   static func claims(_ file: ImportFile) -> Bool {

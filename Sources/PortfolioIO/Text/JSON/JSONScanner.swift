@@ -121,8 +121,8 @@ struct JSONScanner {
   /// Whether a string that was skipped is this text.
   func reads(_ string: (content: Range<Int>, hasEscapes: Bool), as text: String) -> Bool {
     if string.hasEscapes { return self.text(string) == text }
-    let bytes = UnsafeBufferPointer(start: base + string.content.lowerBound, count: string.content.count)
-    return bytes.count == text.utf8.count && text.utf8.elementsEqual(bytes)
+    guard string.content.count == text.utf8.count else { return false }
+    return zip(text.utf8, string.content).allSatisfy { $0 == base[$1] }
   }
 
   /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
