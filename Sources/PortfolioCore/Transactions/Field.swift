@@ -1,5 +1,5 @@
 /// The fields of a transaction in the order of a record, by the names used in messages, files and options.
-package enum Field: String, CaseIterable, Sendable {
+public enum Field: String, CaseIterable, Sendable {
   /// Named as in records.
   case id, date, type, ticker, quantity, price, sum, into, ratio, basisPercent, fee, tax, currency, rate
   /// Named as in records.
@@ -60,17 +60,17 @@ extension Field {
 
 /// A set of transaction fields in one word, since every record that is read needs one.
 @frozen
-package struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
   @usableFromInline var bits: UInt32
 
   @inlinable
-  package init(arrayLiteral fields: Field...) {
+  public init(arrayLiteral fields: Field...) {
     bits = 0
     for field in fields { bits |= field.bit }
   }
 
   /// The set of these fields.
-  package init(_ fields: some Sequence<Field>) {
+  public init(_ fields: some Sequence<Field>) {
     bits = 0
     for field in fields { insert(field) }
   }
@@ -80,11 +80,11 @@ package struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether a field is in it.
   @inlinable @inline(__always)
-  package func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
+  public func contains(_ field: Field) -> Bool { bits & field.bit != 0 }
 
   /// Returns whether the field is new to the set.
   @inlinable @inline(__always) @discardableResult
-  package mutating func insert(_ field: Field) -> Bool {
+  public mutating func insert(_ field: Field) -> Bool {
     let before = bits
     bits |= field.bit
     return before != bits
@@ -92,22 +92,22 @@ package struct FieldSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   /// Whether all fields of another set are in it.
   @inlinable @inline(__always)
-  package func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
+  public func isSuperset(of other: FieldSet) -> Bool { bits & other.bits == other.bits }
 
   /// The fields of either.
   @inlinable @inline(__always)
-  package func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
+  public func union(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits | other.bits) }
 
   /// The fields of both.
   @inlinable @inline(__always)
-  package func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
+  public func intersection(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & other.bits) }
 
   /// The fields that another set does not have.
   @inlinable @inline(__always)
-  package func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
+  public func subtracting(_ other: FieldSet) -> FieldSet { FieldSet(bits: bits & ~other.bits) }
 
   /// The fields in the order of a record.
-  package var fields: [Field] { Field.allCases.filter(contains) }
+  public var fields: [Field] { Field.allCases.filter(contains) }
 }
 
 /// The form of a field's value, whether typed, read from a file or stored.
