@@ -5,27 +5,22 @@ extension LedgerBuilder {
     _ body: (inout Entry) throws(Failure) -> Void
   ) throws(Failure) {
     var entry = Entry.blank
-    try visitPacked { packed, odd throws(Failure) in
-      packed.unpack(into: &entry, odd)
-      try body(&entry)
+    for block in allBlocks {
+      let odd = block.odd
+      for packed in block.entries {
+        packed.unpack(into: &entry, odd)
+        try body(&entry)
+      }
     }
   }
 
-  /// The same, as they are packed.
-  @inline(__always)
-  private func visitPacked<Failure: Error>(
-    _ body: (PackedEntry, OddValues) throws(Failure) -> Void
-  ) throws(Failure) {
-    for block in blocks + [Block(deferred)] {
-      for packed in block.entries { try body(packed, block.odd) }
-    }
-  }
+  private var allBlocks: [Block] { deferred.isEmpty ? blocks : blocks + [Block(deferred)] }
 
   /// The ids of all transactions, and the indices where they are stored.
   package var places: [(id: UUID, index: Int)] {
     var places: [(id: UUID, index: Int)] = []
     places.reserveCapacity(count)
-    visitPacked { packed, _ in places.append((packed.id, packed.index)) }
+    for block in allBlocks { for packed in block.entries { places.append((packed.id, packed.index)) } }
     return places
   }
 
@@ -36,11 +31,13 @@ extension LedgerBuilder {
     if limit >= count { return self }
     let wanted = indices(matching: filter, by: sort, limit: limit, names).sorted()
     var (first, entry) = (LedgerBuilder(), Entry.blank)
-    visitPacked { packed, odd in
-      let place = wanted.partitioningIndex { $0 >= packed.index }
-      guard place < wanted.count, wanted[place] == packed.index else { return }
-      packed.unpack(into: &entry, odd)
-      first.add(&entry)
+    for block in allBlocks {
+      for packed in block.entries {
+        let place = wanted.partitioningIndex { $0 >= packed.index }
+        guard place < wanted.count, wanted[place] == packed.index else { continue }
+        packed.unpack(into: &entry, block.odd)
+        first.add(&entry)
+      }
     }
     return first
   }
@@ -85,15 +82,18 @@ extension LedgerBuilder {
       found = Array(sort.isReversed ? found.prefix(count) : found.suffix(count))
       bound = sort.isReversed ? found.last : found.first
     }
-    visitPacked { entry, odd in
-      guard filter.allows(day: entry.date(odd).day, kind: entry.kind),
-        tickers.map({ entry.ticker.map($0.contains) ?? false }) ?? true,
-        filter.account.map({ $0 == entry.account.flatMap(names.account) ?? "" }) ?? true
-      else { return }
-      let next = (figure(entry, odd), entry.order(odd))
-      if let bound, sort.isReversed ? precedes(bound, next) : precedes(next, bound) { return }
-      found.append(next)
-      if found.count / 2 > max(count, 1 << 10) { cut() }
+    for block in allBlocks {
+      let odd = block.odd
+      for entry in block.entries {
+        guard filter.allows(day: entry.date(odd).day, kind: entry.kind),
+          tickers.map({ entry.ticker.map($0.contains) ?? false }) ?? true,
+          filter.account.map({ $0 == entry.account.flatMap(names.account) ?? "" }) ?? true
+        else { continue }
+        let next = (figure(entry, odd), entry.order(odd))
+        if let bound, sort.isReversed ? precedes(bound, next) : precedes(next, bound) { continue }
+        found.append(next)
+        if found.count / 2 > max(count, 1 << 10) { cut() }
+      }
     }
     cut()
     return sort.isReversed ? found.map(\.order.index) : found.reversed().map(\.order.index)
