@@ -166,8 +166,8 @@ struct AdviceTests {
     let text = message.firstRange(of: "otherwise add ").map { message[$0.upperBound...] } ?? message[...]
     var commands: [String] = []
     var options: [String] = []
-    for range in text.ranges(of: "portfolio ") where range.lowerBound > text.startIndex {
-      let before = text[text.index(before: range.lowerBound)]
+    for range in text.ranges(of: "portfolio ") {
+      let before = text[..<range.lowerBound].last ?? " "
       guard before == " " || before == "'" else { continue }
       commands.append(command(text[range.upperBound...], isQuoted: before == "'"))
     }
