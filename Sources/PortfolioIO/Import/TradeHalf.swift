@@ -27,26 +27,26 @@ struct TradeHalf: Equatable {
   /// How many days the other row may be away.
   var reach: Int { isRedemption ? 30 : 5 }
 
-  /// Whether a row of this half may tell a stored trade, of which those were told before: the other half, or, where files
-  /// have told it whole or a person has, the same for as much.
-  func tells(_ stored: Transaction, told: Parts, _ row: Transaction) -> Bool {
-    let isOther = !told.isEmpty && told != .all && parts.union(told) == .all
+  /// Whether a row of this half may be about a stored trade of which these parts are known from files: it is the other
+  /// half, or, where files or a person gave the whole trade, comes to the same sum.
+  func matches(_ stored: Transaction, known: Parts, _ row: Transaction) -> Bool {
+    let isOther = !known.isEmpty && known != .all && parts.union(known) == .all
     let days = stored.date.day.daysSinceEpoch - row.date.day.daysSinceEpoch
     return stored.kind == row.kind && stored.ticker == row.ticker && stored.account == row.account
       && stored.quantity == row.quantity && stored.currency == row.currency && abs(days) <= reach
-      && (isOther || (told.isEmpty || told == .all) && stored.sum == row.sum)
+      && (isOther || (known.isEmpty || known == .all) && stored.sum == row.sum)
   }
 
-  /// A stored trade of which other rows have told those parts, with what a row of this half tells.
-  func completing(_ stored: Transaction, told: Parts, by row: Transaction) -> Transaction {
-    if parts.isSubset(of: told) || told.isEmpty { return stored }
+  /// A stored trade of which these parts are known from other rows, completed by a row of this half.
+  func completing(_ stored: Transaction, known: Parts, by row: Transaction) -> Transaction {
+    if parts.isSubset(of: known) || known.isEmpty { return stored }
     var whole = stored
-    if !told.contains(.shares) { whole.price = row.price }
-    if !told.contains(.money) {
+    if !known.contains(.shares) { whole.price = row.price }
+    if !known.contains(.money) {
       (whole.sum, whole.fee, whole.tax, whole.accrued) = (row.sum, row.fee, row.tax, row.accrued)
       (whole.feeCurrency, whole.rate) = (row.feeCurrency, row.rate)
     }
-    let isDay = isRedemption ? !told.contains(.money) : row.date.day < stored.date.day
+    let isDay = isRedemption ? !known.contains(.money) : row.date.day < stored.date.day
     if isDay { whole.date = row.date }
     return whole
   }
@@ -66,17 +66,17 @@ struct TradeHalf: Equatable {
     of halves: [Int: TradeHalf], _ rows: ImportedRows, _ stored: [Transaction],
     _ provenance: ImportMemory.Provenance
   ) -> [OwnMoves.Answer] {
-    let told = rows.transactions(at: Set(halves.keys))
+    let transactions = rows.transactions(at: Set(halves.keys))
     var open = stored
     return halves.sorted { $0.key < $1.key }.compactMap { index, half in
-      guard let row = told[index],
-        let place = open.firstIndex(where: { half.tells($0, told: provenance.parts(of: $0.id), row) })
+      guard let row = transactions[index],
+        let place = open.firstIndex(where: { half.matches($0, known: provenance.parts(of: $0.id), row) })
       else { return nil }
       let stored = open.remove(at: place)
       // What was changed since stays as it is.
       let whole =
         provenance.isUnchanged(stored)
-        ? half.completing(stored, told: provenance.parts(of: stored.id), by: row) : stored
+        ? half.completing(stored, known: provenance.parts(of: stored.id), by: row) : stored
       return OwnMoves.Answer(index: index, stored: whole, isReplaced: whole != stored)
     }
   }

@@ -59,7 +59,7 @@ struct SummaryWatch {
 
   private mutating func readAgain() throws {
     messages = KeptMessages()
-    now = context.again.keeping(messages)
+    now = context.restarted.keeping(messages)
     let before = view.report.prices
     view = try read(now)
     if context.environment.interruptible.hasCome() { throw Failure.interrupted }

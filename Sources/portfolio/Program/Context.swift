@@ -54,7 +54,7 @@ struct Context: Sendable {
   }
 
   /// The same context as if the command started now.
-  var again: Context {
+  var restarted: Context {
     var context = self
     context.now = environment.now
     context.transactions = StoredTransactions()

@@ -222,19 +222,19 @@ extension BrokerActivity {
 
   mutating func dropSecurity() { (symbol, isin, quantity, price) = ("", "", "", "") }
 
-  /// Makes of it income of this amount, without shares and without costs.
+  /// Turns it into income of this amount, without shares or costs.
   mutating func pay(_ kind: Kind, _ amount: String) {
     (self.kind, self.amount) = (kind, .gross(amount))
     (quantity, price, fees) = ("", "", [])
   }
 
-  /// Makes of it shares that come or go, whatever the sign of their number.
+  /// Turns it into shares that come in or go out, whatever the sign of their number.
   mutating func moveShares(isOut: Bool) {
     kind = isOut ? .delivered : .received
     quantity = isOut ? quantity.negative : quantity.filter { $0 != "-" }
   }
 
-  /// Makes of it a split, of which the number of new shares alone is known where there is no ratio.
+  /// Turns it into a split; without a ratio, only the number of new shares is known.
   mutating func split(by ratio: SplitRatio?) {
     rare.ratio = ratio?.description ?? ""
     kind = ratio == nil ? .splitByChange : .split

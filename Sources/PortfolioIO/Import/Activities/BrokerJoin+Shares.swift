@@ -170,11 +170,11 @@ extension BrokerJoin {
       while let first = open.first {
         open.removeFirst()
         if hasMoney(first), let other = open.firstIndex(where: { isSameRedemption(first, $0) }) {
-          let again = self[open[other]]
+          let counterpart = self[open[other]]
           change(first) {
-            if !$0.hasShares { $0.quantity = again.quantity }
-            if !$0.isPaid, again.isPaid { $0.amount = again.amount }
-            $0.fees += again.fees
+            if !$0.hasShares { $0.quantity = counterpart.quantity }
+            if !$0.isPaid, counterpart.isPaid { $0.amount = counterpart.amount }
+            $0.fees += counterpart.fees
             $0.rare.half = .redemption(.all)
           }
           drop(open.remove(at: other))
