@@ -51,7 +51,8 @@ struct PriceServicesStory {
     "a key is in no output, no file but the settings, and in no other process's sight, even if it comes back",
     arguments: try PriceService.builtIn.filter { try PriceService(builtIn: $0)?.key != nil })
   func key(_ name: String) throws {
-    let (key, encoded, home) = ("K3Y+0F/TH1S=T3ST", "K3Y%2B0F%2FTH1S%3DT3ST", machine.home.path)
+    // Each service has a key of its own: the search for it below is a process that the others see.
+    let (key, encoded, home) = ("K3Y+0F/\(name)=T3ST", "K3Y%2B0F%2F\(name)%3DT3ST", machine.home.path)
     let seen = Recorder<String>()
     let server = try LoopbackServer { request in
       for process in TemporaryFolder.names(in: "/proc") where process.allSatisfy(\.isNumber) {
