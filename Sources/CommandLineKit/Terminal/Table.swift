@@ -137,14 +137,10 @@ package struct Table: Sendable {
   /// The width of the table if nothing is cut.
   package var width: Int { lines().width }
 
-  /// Those of these columns that have the same text in each of several rows, and no total but perhaps the same dash.
+  /// Those of these columns that have the same text in each of several rows, and no total but perhaps the same.
   func constants(among candidates: [Int]) -> Set<Int> {
     guard rows.count > 1, let most = candidates.map({ columns[$0].priority }).max() else { return [] }
-    var found = Set(
-      candidates.filter { column in
-        columns[column].priority < most
-          && totals.allSatisfy { column >= $0.count || !$0[column].text.contains(where: \.isNumber) }
-      })
+    var found = Set(candidates.filter { columns[$0].priority < most })
     var first: [[UInt8]] = []
     for row in rows {
       if found.isEmpty { break }

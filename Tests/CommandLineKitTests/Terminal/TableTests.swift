@@ -170,6 +170,18 @@ struct TableTests {
     #expect(table.lines(width: 20).hidden == ["B", "D", "E"])
   }
 
+  @Test("a total that says the same as each row keeps no column, and any other does")
+  func sameTotal() {
+    var table = Table(columns: [.init("A", priority: 9), .init("B", priority: 5), .init("C", priority: 1)])
+    table.add(["aaaa", "0.00", "cccc"])
+    table.add(["aaab", "0.00", "cccd"])
+    var other = table
+    table.addTotal(["", "0.00", ""])
+    other.addTotal(["", "1.00", ""])
+    #expect(table.lines(width: 10).hidden == ["B"])
+    #expect(other.lines(width: 10).hidden == ["C"])
+  }
+
   @Test("texts of low priority are cut before those of high priority")
   func cutOrder() {
     var table = Table(columns: [
