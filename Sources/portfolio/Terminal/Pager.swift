@@ -7,9 +7,9 @@ enum Pager {
     return chosen.isEmpty || chosen == "cat" ? nil : chosen
   }
 
-  /// The pager's environment. It makes `less` quit if one screen is enough, keep colours, and leave the
-  /// screen as it is.
+  /// The pager's environment. It makes `less` quit if one screen is enough, keep colours, show every letter whatever the
+  /// system's locale, and leave the screen as it is.
   static func environment(_ variables: [String: String]) -> [String: String] {
-    variables.merging(["LESS": "FRX", "LV": "-c"]) { given, _ in given }
+    variables.merging(["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"]) { given, _ in given }
   }
 }

@@ -50,9 +50,9 @@ struct PagerTests {
     #expect(machine.run("list").output.split(separator: "\n").count == 10)
   }
 
-  @Test("leaves what the person has set for less")
+  @Test("shows every letter without a locale, and leaves what the person has set for less")
   func environment() {
-    #expect(Pager.environment([:]) == ["LESS": "FRX", "LV": "-c"])
+    #expect(Pager.environment([:]) == ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"])
     #expect(Pager.environment(["LESS": "S"])["LESS"] == "S")
   }
 
