@@ -13,7 +13,7 @@ public struct HistoryReport: Incomplete {
   /// The index by which amounts are told in the money of the last day; nil where they count as they are.
   public let inflation: String?
   /// What lines are drawn from, one for each day from which one was asked for.
-  package fileprivate(set) var lines: [[Point]] = []
+  package fileprivate(set) var lines: [[DrawnDay]] = []
   /// How far below its last high each week ended; none where nobody asks, or where that is not known.
   package fileprivate(set) var falls: [(day: CalendarDay, depth: Double)] = []
   /// How many points a terminal has rows for, the newest; nil for all.
@@ -138,52 +138,37 @@ extension Portfolio {
     }
     let begin = scope.first ?? first
     let ends = days ?? period.ends(from: begin, through: scope.last ?? today)
-    var missing = Missing()
-    let (points, unknown) = try self.points(
-      at: ends, scope, saysAgesOn: days == nil ? nil : ends.last, benchmark: benchmark, real: inflation,
-      &missing)
-    var report = HistoryReport(
-      missing: missing, unknownBenchmarks: unknown, currency: home, points: points, benchmark: benchmark,
-      scope: scope, inflation: inflation)
-    guard let last = ends.last, unknown.isEmpty else { return report }
-    if withFalls, inflation == nil { report.falls = try falls(scope, through: min(last, today)) }
-    let drawn = try drawnDays(
-      scope, from: starts.map { max($0 ?? begin, begin) }, through: last, benchmark: benchmark)
-    let all = Set(drawn.joined()).sorted()
-    if all.isEmpty { return report }
-    // What is missing, the points say.
-    var ignored = Missing()
-    let line = try self.points(
-      at: all, scope, saysAgesOn: last, benchmark: benchmark, real: inflation, &ignored
-    ).0
-    let byDay = Dictionary(zip(all, line)) { first, _ in first }
-    report.lines = drawn.map { $0.compactMap { byDay[$0] } }
-    return report
-  }
-
-  /// What there was at the end of each of these days, beside the benchmark, and that if it has no price at all.
-  private func points(
-    at ends: [CalendarDay], _ scope: ReportScope, saysAgesOn only: CalendarDay?, benchmark: String?,
-    real inflation: String?, _ missing: inout Missing
-  ) throws -> ([HistoryReport.Point], unknown: [String]) {
-    var (points, unknown) = ([HistoryReport.Point](), [String]())
+    var (points, lines, unknown, missing) = ([HistoryReport.Point](), [[DrawnDay]](), [String](), Missing())
     for start in stride(from: 0, to: ends.count, by: Portfolio.mostPeriods) {
       let some = Array(ends[start..<min(start + Portfolio.mostPeriods, ends.count)])
-      points += try self.points(at: some, scope, saysAgesOn: only, &missing)
+      points += try self.points(at: some, scope, saysAgesOn: days == nil ? nil : ends.last, &missing)
     }
-    if let benchmark, let last = ends.last {
+    let last = ends.last ?? begin
+    let deflator = try inflation.map { index in try self.deflator(index, on: last) }
+    if benchmark != nil || !starts.isEmpty {
+      // What only lines are drawn from, the points say.
+      var own = Missing()
       var returns = try returns(
         of: ReportScope(tickers: scope.tickers, account: scope.account), through: last,
-        benchmarks: [benchmark], inflation: inflation, &missing)
-      unknown = returns.unknownBenchmarks
-      let values = returns.values(inBenchmark: 0, atEndsOf: ends)
-      try note(returns.benchmarks[0].missing, &missing)
-      for (number, value) in values.enumerated() { points[number].compared = .some(.ratio(value)) }
+        benchmarks: [benchmark].compactMap(\.self), inflation: inflation, &own)
+      if benchmark != nil {
+        missing.formUnion(own)
+        unknown = returns.unknownBenchmarks
+        let values = returns.values(inBenchmark: 0, atEndsOf: ends)
+        try note(returns.benchmarks[0].missing, &missing)
+        for (number, value) in values.enumerated() { points[number].compared = .some(.ratio(value)) }
+      }
+      if unknown.isEmpty {
+        lines = try self.lines(
+          &returns, scope, from: starts.map { max($0 ?? begin, begin) }, through: last, deflator)
+      }
     }
-    if let inflation, let last = ends.last {
-      try turn(&points, by: deflator(inflation, on: last), scope, &missing)
-    }
-    return (points, unknown)
+    if let deflator { try turn(&points, by: deflator, scope, &missing) }
+    return HistoryReport(
+      missing: missing, unknownBenchmarks: unknown, currency: home, points: points, benchmark: benchmark,
+      scope: scope, inflation: inflation, lines: lines,
+      falls: withFalls && inflation == nil && unknown.isEmpty
+        ? try falls(scope, through: min(last, today)) : [])
   }
 
   /// How far below its last high each week ended. What this lacks is reported with the figures themselves.
@@ -201,15 +186,7 @@ extension Portfolio {
     _ missing: inout Missing
   ) throws {
     let (ends, last) = (points.map(\.date), points.last?.date ?? today)
-    var costs = try ledger.dailyCosts(of: scope, through: last, in: base())
-    for move in try sharesInKind(scope, through: last, &missing) {
-      guard let worth = move.worth else { continue }
-      if worth.isNegative {
-        try costs.income[move.day, default: .zero] += -worth
-      } else {
-        try costs.expenses[move.day, default: .zero] += worth
-      }
-    }
+    let costs = try costs(scope, through: last, &missing)
     let cash = points.contains(where: \.tracksCash) ? try cash(through: last, &missing) : nil
     var deflator = deflator
     let expenses = try deflator.sums(of: costs.expenses, atEndsOf: ends)
@@ -223,6 +200,22 @@ extension Portfolio {
         expenses[number], income[number], deposited: deposited[number], &deflator)
     }
     missing.formUnion(deflator.missing)
+  }
+
+  /// What was paid and received on each day up to the end of a day, in kind too, by day since 1970-01-01.
+  func costs(
+    _ scope: ReportScope, through last: CalendarDay, _ missing: inout Missing
+  ) throws -> (expenses: [Int: Amount], income: [Int: Amount]) {
+    var costs = try ledger.dailyCosts(of: scope, through: last, in: base())
+    for move in try sharesInKind(scope, through: last, &missing) {
+      guard let worth = move.worth else { continue }
+      if worth.isNegative {
+        try costs.income[move.day, default: .zero] += -worth
+      } else {
+        try costs.expenses[move.day, default: .zero] += worth
+      }
+    }
+    return costs
   }
 
   /// The figures of the summary at the end of each of these days.

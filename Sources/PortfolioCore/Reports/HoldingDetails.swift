@@ -2,10 +2,12 @@
 package struct HoldingDetails: Sendable {
   /// A purchase or a sale.
   package struct Trade: Sendable {
+    package let point: Point
     package let isPurchase: Bool
-    /// The price on its day, adjusted for later splits.
-    package let price: Quote
   }
+
+  /// A day, and about the price on it, adjusted for later splits.
+  package typealias Point = (day: CalendarDay, price: Double)
 
   /// The latest, oldest first.
   package let dividends: [Transaction]
@@ -17,8 +19,8 @@ package struct HoldingDetails: Sendable {
   package let prices: [Quote]
   package let priceCount: Int
   /// Those from which a line of all of them is drawn, and one of the last year.
-  package let line: [Quote]
-  package let year: [Quote]
+  package let line: [Point]
+  package let year: [Point]
   /// The latest, each of which lies on the line.
   package let trades: [Trade]
 }
@@ -70,8 +72,8 @@ extension Portfolio {
         steps: try explained(steps[ticker]?.latest ?? [], of: ticker, transactions),
         stepCount: steps[ticker]?.count ?? 0,
         prices: try quotes(prices.suffix(mostPrices)), priceCount: prices.count,
-        line: try quotes(known.thinned(to: Thinning.points, keeping: traded)),
-        year: try quotes(known.drop { $0.day < year }.thinned(to: Thinning.pointsOfSmall)),
+        line: series?.points(known.thinned(to: Thinning.points, keeping: traded)) ?? [],
+        year: series?.points(known.drop { $0.day < year }.thinned(to: Thinning.pointsOfSmall)) ?? [],
         trades: try series?.marks(of: own, through: last) ?? [])
     }
     return DetailsReport(
@@ -80,15 +82,17 @@ extension Portfolio {
 }
 
 extension PriceSeries {
+  /// Prices as they are told.
+  fileprivate func points(_ prices: some Sequence<Price>) -> [HoldingDetails.Point] {
+    prices.map { ($0.day, quoted($0)) }
+  }
+
   /// Purchases and sales at the prices of their days.
   fileprivate func marks(
     of trades: ArraySlice<(day: CalendarDay, isPurchase: Bool)>, through last: CalendarDay
   ) throws(Overflow) -> [HoldingDetails.Trade] {
-    var marks: [HoldingDetails.Trade] = []
-    for trade in trades {
-      guard let quote = try quote(on: trade.day, inSharesOf: last) else { continue }
-      marks.append(HoldingDetails.Trade(isPurchase: trade.isPurchase, price: quote.on(trade.day)))
+    zip(trades, try prices(on: trades.map(\.day), inSharesOf: last)).compactMap { trade, price in
+      price.map { HoldingDetails.Trade(point: (trade.day, quoted($0)), isPurchase: trade.isPurchase) }
     }
-    return marks
   }
 }

@@ -5,6 +5,8 @@ struct DayTable {
     /// Not a number where something that was held had no price.
     fileprivate(set) var before = 0.0
     fileprivate(set) var after = 0.0
+    /// What of that had a price, at the end.
+    fileprivate(set) var known = 0.0
     /// Whether anything was held then.
     fileprivate(set) var held = false
     fileprivate(set) var holds = false
@@ -55,6 +57,7 @@ struct DayTable {
       let price = prices.price(on: day, after: &step, &converter)
       values[index].before += (opening - quantity) * price
       values[index].after += quantity * price
+      if !price.isNaN { values[index].known += quantity * price }
       if opening != 0 { values[index].held = true }
       if quantity != 0 { values[index].holds = true }
       index += 1
@@ -70,6 +73,7 @@ struct DayTable {
         let closing = try cash.worth(ofEvening: today, on: today)
         values[index].before += opening.worth?.nearestDouble ?? .nan
         values[index].after += closing.worth?.nearestDouble ?? .nan
+        values[index].known += closing.worth?.nearestDouble ?? 0
         if opening.holds { values[index].held = true }
         if closing.holds { values[index].holds = true }
       } catch {
@@ -84,6 +88,7 @@ struct DayTable {
       let factor = deflator.factor(on: day) ?? .nan
       values[index].before *= factor
       values[index].after *= factor
+      values[index].known *= factor
     }
   }
 }

@@ -4,7 +4,7 @@
 /// Values of what is held and the figures of trades are worked out here alone.
 package struct PriceUnit: Equatable, Sendable {
   /// What one of the instrument is worth for each unit of its price, above 0.
-  private let multiplier: ExactDecimal
+  let multiplier: ExactDecimal
 
   /// One of the instrument, which is worth its price.
   package static let share = PriceUnit(multiplier: ExactDecimal(1))

@@ -85,6 +85,9 @@ package final class PriceSeries: Sendable {
     return prices
   }
 
+  /// About the price that a unit's worth comes from.
+  func quoted(_ price: Price) -> Double { price.price / unit.multiplier.nearestDouble }
+
   /// By how many shares one share of a price is divided; nil for one.
   private func ratio(of found: DayPrice, inSharesOf day: CalendarDay) throws(Overflow) -> SplitRatio? {
     if splits.isEmpty { return nil }

@@ -52,7 +52,7 @@ extension PortfolioPage {
     }
     let short = [isPrivate ? nil : value.map { formats.money($0) }, percent.map(formats.percentage)]
     func joined(_ texts: [String?]) -> String { texts.compactMap(\.self).joined(separator: " · ") }
-    let size = min(100, max(0, abs(percent?.approximation ?? 0)))
+    let size = min(100, max(0, abs(percent?.nearestDouble ?? 0)))
     return RowDrawing.Row(
       name: name, text: joined(short + [aim]), shortText: joined(short), bar: 0...size, percent: percent,
       style: percent?.isNegative == true ? .loss : .whole)

@@ -40,8 +40,7 @@ extension PortfolioPage {
   // MARK: Prices
 
   private func prices(_ ticker: String, _ known: HoldingDetails, _ number: Int) -> HTML {
-    let line = known.line.filter { $0.day != nil }
-    let days = line.compactMap(\.day)
+    let days = known.line.map(\.day)
     let columns = Columns<Quote> {
       Column("date", \.day)
       Column("price", as: .price, \.price)
@@ -49,13 +48,11 @@ extension PortfolioPage {
     let table = table(
       "prices", heading(.price), known.prices, columns.list, key: { $0.day?.description ?? "" },
       hidesCaption: true)
-    let first = days.first
-    let marks = known.trades.compactMap { trade -> LineDrawing.Mark? in
-      guard let day = trade.price.day, first.map({ day >= $0 }) ?? false else { return nil }
-      return LineDrawing.Mark(day: day, value: trade.price.price, isPurchase: trade.isPurchase)
+    let marks = known.trades.filter { trade in days.first.map { trade.point.day >= $0 } ?? false }.map {
+      LineDrawing.Mark(day: $0.point.day, value: $0.point.price, isPurchase: $0.isPurchase)
     }
     let drawing = LineDrawing(
-      days: days, lines: [LineDrawing.Line(name: heading(.price), values: line.map(\.price))],
+      days: days, lines: [LineDrawing.Line(name: heading(.price), values: known.line.map(\.price))],
       marks: marks, height: 120, isSmall: true,
       isBare: contents.details.count > PortfolioPage.fewHoldings)
     return chart(

@@ -109,19 +109,17 @@ extension PortfolioPage {
 extension PortfolioPage {
   /// A small line of the prices of the last year, without an axis. Days lie in proportion.
   fileprivate func spark(_ ticker: String) -> HTML {
-    let points = (contents.details[ticker]?.year ?? []).compactMap { quote in
-      quote.day.map { (day: $0, value: quote.price.approximation) }
-    }
+    let points = contents.details[ticker]?.year ?? []
     guard points.count > 1, let start = points.first?.day, let end = points.last?.day, end > start else {
       return .nothing
     }
-    let values = points.map(\.value)
+    let values = points.map(\.price)
     let (low, high) = (values.min() ?? 0, values.max() ?? 0)
     let span = Double(end.daysSinceEpoch - start.daysSinceEpoch)
     let line = HTML(
       points.map { point in
         let across = Double(point.day.daysSinceEpoch - start.daysSinceEpoch) / span * 100
-        let down = high > low ? (high - point.value) / (high - low) * 24 : 12
+        let down = high > low ? (high - point.price) / (high - low) * 24 : 12
         return "\(Int(across.rounded())),\(Int(down.rounded())) "
       })
     return """

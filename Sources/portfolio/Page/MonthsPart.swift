@@ -32,7 +32,7 @@ private func heat(_ figures: ReturnFigures?, _ formats: Formats) -> PageCell {
   guard let percent = figures.twr, !figures.startIsDoubtful else {
     return PageCell("–", staleDay: figures.startIsDoubtful ? figures.oldStart : nil)
   }
-  let size = abs(percent.approximation)
+  let size = abs(percent.nearestDouble)
   let step = size < 0.5 ? 0 : size < 2 ? 1 : size < 5 ? 2 : 3
   let styles: [HTML] = percent.isNegative ? ["", "d1", "d2", "d3"] : ["", "u1", "u2", "u3"]
   return PageCell("\(formats.percent(percent))", style: styles[step], staleDay: figures.oldEnd)

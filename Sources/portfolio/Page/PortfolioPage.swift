@@ -122,7 +122,7 @@ struct PortfolioPage {
   /// A bar with its figure, which has no fractions where it is not small.
   func bar(_ name: String, _ values: [ExactDecimal]) -> BarDrawing.Bar {
     let sum = sum(values) ?? .zero
-    let places = abs(sum.approximation) < 10 ? 2 : 0
+    let places = abs(sum.nearestDouble) < 10 ? 2 : 0
     return BarDrawing.Bar(
       name: name, values: values, text: sum.isZero ? "" : formats.quantity(sum.rounded(places: places)))
   }

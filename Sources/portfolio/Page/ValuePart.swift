@@ -4,13 +4,19 @@ import PortfolioCore
 /// The value over several periods, and below it how far it fell in them.
 extension PortfolioPage {
   /// The periods of which there is a line, with the days between which it lies.
-  private var periods: [(period: ValuePeriod, line: [HistoryReport.Row], span: ClosedRange<CalendarDay>)] {
-    let history = contents.history
-    let highest = (history.points + history.lines.joined()).compactMap(\.whole).max()
-    return zip(ValuePeriod.allCases, history.lines).compactMap { period, points in
-      guard points.count > 1, let first = points.first?.date, let last = points.last?.date else { return nil }
-      return (period, points.map { HistoryReport.Row(point: $0, highest: highest) }, first...last)
+  private var periods: [(period: ValuePeriod, line: [DrawnDay], span: ClosedRange<CalendarDay>)] {
+    zip(ValuePeriod.allCases, contents.history.lines).compactMap { period, line in
+      guard line.count > 1, let first = line.first?.date, let last = line.last?.date else { return nil }
+      return (period, line, first...last)
     }
+  }
+
+  /// The most that there ever was.
+  private var highest: ExactDecimal? {
+    let drawn = contents.history.lines.joined().compactMap(\.whole).max()
+    return
+      (contents.history.points.compactMap(\.whole)
+      + [drawn.flatMap { ExactDecimal(approximately: $0, places: 2) }].compactMap(\.self)).max()
   }
 
   var value: HTML {
@@ -31,50 +37,58 @@ extension PortfolioPage {
   }
 
   private func chart(
-    _ period: ValuePeriod, _ line: [HistoryReport.Row], in span: ClosedRange<CalendarDay>
+    _ period: ValuePeriod, _ line: [DrawnDay], in span: ClosedRange<CalendarDay>
   ) -> HTML {
-    let (name, tracksCash) = (words(.pagePeriodName(period)), line.contains(where: \.tracksCash))
+    let (name, highest) = (words(.pagePeriodName(period)), highest)
     let attribute: HTML = " data-period=\"\(period.rawValue)\""
     let months = contents.history.points.filter { span.contains($0.date) }.map {
-      HistoryReport.Row(point: $0, highest: line.first?.highest)
+      HistoryReport.Row(point: $0, highest: highest)
     }
     let table = table(
       "value", "\(words(.pagePart(.value))), \(name)", months,
-      isPrivate ? percentColumns : columns(tracksCash: tracksCash), key: \.date.description,
+      isPrivate ? percentColumns : columns, key: \.date.description,
       attribute: attribute)
     return chart(
       "value", id: "chart-value-\(period.rawValue)", isPrivate ? "\(name), \(words(.pageHighest))" : name,
       attribute: attribute, drawing(of: line).picture(formats), table: table.scrolling)
   }
 
-  private func drawing(of line: [HistoryReport.Row]) -> LineDrawing {
-    // Of what has no price, neither is in the totals.
-    let known = line.map { $0.unpriced.isEmpty ? $0 : nil }
-    let tracksCash = line.contains(where: \.tracksCash)
-    func drawn(_ name: String, _ values: [ExactDecimal?], isStepped: Bool = false) -> LineDrawing.Line {
-      let shown = isPrivate ? values.map { $0?.share(of: line.first?.highest) } : values
-      return LineDrawing.Line(name: name, values: shown, isStepped: isStepped)
+  private func drawing(of line: [DrawnDay]) -> LineDrawing {
+    let (latest, whole) = (contents.history.points.last, highest?.nearestDouble ?? 0)
+    func drawn(
+      _ name: String, _ last: ExactDecimal?, _ values: [Double?], isStepped: Bool = false
+    ) -> LineDrawing.Line {
+      let label =
+        isPrivate ? last?.share(of: highest).map(formats.percentage) : last.map { formats.money($0) }
+      return LineDrawing.Line(
+        name: [name, label].compactMap(\.self).joined(separator: " "),
+        values: isPrivate ? values.map { value in value.map { $0 / whole * 100 } } : values,
+        isStepped: isStepped)
     }
-    let benchmark = contents.history.benchmark.map { drawn($0, line.map(\.benchmark)) }
+    let benchmark = contents.history.benchmark.map { drawn($0, latest?.benchmark, line.map(\.benchmark)) }
+    let known = latest?.unpriced.isEmpty == true ? latest : nil
     return LineDrawing(
       days: line.map(\.date),
       lines: [
-        drawn(heading(tracksCash ? .worth : .value), known.map { $0.flatMap(\.whole) }),
-        drawn(heading(.deposited), known.map { $0.flatMap(\.paidIn) }, isStepped: true),
-      ] + [benchmark].compactMap(\.self),
-      latestLabel: { isPrivate ? formats.percentage($0) : formats.money($0) })
+        // Of what has no price, neither is in the totals.
+        drawn(
+          heading(tracksCash ? .worth : .value), known?.whole, line.map { $0.isComplete ? $0.whole : nil }),
+        drawn(
+          heading(.deposited), known?.paidIn, line.map { $0.isComplete ? $0.paidIn : nil }, isStepped: true),
+      ] + [benchmark].compactMap(\.self))
   }
+
+  private var tracksCash: Bool { contents.history.points.contains(where: \.tracksCash) }
 
   /// - Parameter line: what it is drawn below, day below day.
   private func drawdown(
-    _ period: ValuePeriod, in span: ClosedRange<CalendarDay>, below line: [HistoryReport.Row]
+    _ period: ValuePeriod, in span: ClosedRange<CalendarDay>, below line: [DrawnDay]
   ) -> HTML {
     let falls = contents.performance.falls.filter { span.contains($0.day) }
     let name = words(.pageDrawdownPercent)
     let drawing = LineDrawing(
       days: falls.map(\.day), span: span,
-      lines: [LineDrawing.Line(name: name, values: falls.map { ExactDecimal.percent($0.depth) })], height: 110
-    )
+      lines: [LineDrawing.Line(name: name, values: falls.map { $0.depth * 100 })], height: 110)
     let columns = Columns<(day: CalendarDay, depth: Double)> {
       Column("date", \.day)
       Column("drawdown", as: .percent, missing: "-") { ExactDecimal.percent($0.depth) }
@@ -99,7 +113,7 @@ extension PortfolioPage {
     }.sorted { $0.day < $1.day }
   }
 
-  private func columns(tracksCash: Bool) -> [Column<HistoryReport.Row>] {
+  private var columns: [Column<HistoryReport.Row>] {
     let worth = Column<HistoryReport.Row>("worth", missing: "-", \.whole).marking(\.staleDay)
     return HistoryReport.Row.columns.only("date", "value") + (tracksCash ? [worth] : [])
       + [Column("deposited", missing: "-", \.paidIn)]

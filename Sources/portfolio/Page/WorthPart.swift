@@ -139,7 +139,7 @@ extension PortfolioPage {
     var (level, ranges) = (0.0, [ClosedRange<Double>]())
     for step in steps {
       let from = step.whole == nil ? level : 0
-      let to = from + step.amount.approximation
+      let to = from + step.amount.nearestDouble
       ranges.append(min(from, to)...max(from, to))
       level = to
     }

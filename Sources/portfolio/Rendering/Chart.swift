@@ -57,7 +57,7 @@ struct Chart: Sendable {
     guard room >= Chart.narrowest else { return "" }
     func plot(_ line: Line, _ height: Int, _ values: ClosedRange<Double>) -> LinePlot {
       LinePlot(
-        line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.approximation) }, width: room,
+        line.points.map { (at: Double($0.day.daysSinceEpoch), value: $0.value.nearestDouble) }, width: room,
         height: height, in: range, values: values, line.pattern)
     }
     let plots = lines.map { plot($0, height, scale.range) }
@@ -68,7 +68,7 @@ struct Chart: Sendable {
     }
     for row in 0..<height { draw(row, labels[row] ?? "", plots, of: lines) }
     text += padding(margin + 1) + "└" + axis(from: first, to: last, room, layout) + "\n"
-    if let below, let percentages, let least = below.points.map(\.value.approximation).min(), least < 0 {
+    if let below, let percentages, let least = below.points.map(\.value.nearestDouble).min(), least < 0 {
       let plot = plot(below, Chart.heightBelow, least...0)
       for row in 0..<Chart.heightBelow {
         draw(row, [0: percentages[0], Chart.heightBelow - 1: percentages[1]][row] ?? "", [plot], of: [below])
@@ -139,7 +139,7 @@ private struct Scale {
 
   init(_ low: ExactDecimal, _ high: ExactDecimal, isRound: Bool) {
     (self.low, self.high) = (low, high)
-    let (bottom, top) = (low.approximation, high.approximation)
+    let (bottom, top) = (low.nearestDouble, high.nearestDouble)
     guard isRound, top > bottom else {
       (step, range) = (nil, min(bottom, top)...max(bottom, top))
       return
@@ -172,9 +172,4 @@ private struct Scale {
     }
     return labels
   }
-}
-
-extension ExactDecimal {
-  /// The approximate value, for drawing.
-  var approximation: Double { Double(description) ?? 0 }
 }

@@ -73,7 +73,7 @@ private struct BarRow: Record {
   }
 
   private var bar: String {
-    guard let percent = group.percent?.approximation else { return "" }
+    guard let percent = group.percent?.nearestDouble else { return "" }
     let length = Int((max(0, min(percent, 100)) / 100 * Double(room) * 8).rounded())
     return String(repeating: "█", count: length / 8) + BarRow.eighths[length % 8]
   }

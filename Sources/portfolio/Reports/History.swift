@@ -55,26 +55,28 @@ extension HistoryReport: Report {
 
   private func chart(_ layout: Layout) -> Chart {
     // One line was asked for.
-    let points = lines.first ?? points
+    let line = lines.first ?? []
+    func points(_ value: (DrawnDay) -> Double?) -> [(day: CalendarDay, value: ExactDecimal)] {
+      line.compactMap { point in
+        value(point).flatMap { ExactDecimal(approximately: $0, places: 2) }.map { (point.date, $0) }
+      }
+    }
     if layout.isPrivate {
-      let highest = points.compactMap(\.whole).max()
-      let percents = points.compactMap { point in point.whole?.share(of: highest).map { (point.date, $0) } }
-      return Chart(lines: [Chart.Line(style: .green, points: percents)])
+      let highest = line.compactMap(\.whole).max() ?? 0
+      return Chart(lines: [
+        Chart.Line(style: .green, points: points { day in day.whole.map { $0 / highest * 100 } })
+      ])
     }
     var lines = [
       Chart.Line(
-        label: layout.heading(tracksCash ? .worth : .value), style: .green,
-        points: points.compactMap { point in point.whole.map { (point.date, $0) } }),
+        label: layout.heading(tracksCash ? .worth : .value), style: .green, points: points(\.whole)),
       Chart.Line(
         label: tracksCash ? layout.heading(.deposited) : layout.words(.priceNetInvested), style: .dim,
-        pattern: .dotted,
-        points: points.compactMap { point in point.paidIn.map { (point.date, $0) } }),
+        pattern: .dotted, points: points(\.paidIn)),
     ]
     if let benchmark {
       lines.append(
-        Chart.Line(
-          label: benchmark, style: .yellow, pattern: .dashed,
-          points: points.compactMap { point in point.benchmark.map { (point.date, $0) } }))
+        Chart.Line(label: benchmark, style: .yellow, pattern: .dashed, points: points(\.benchmark)))
     }
     let falls = falls.compactMap { fall in ExactDecimal.percent(fall.depth).map { (fall.day, $0) } }
     return Chart(

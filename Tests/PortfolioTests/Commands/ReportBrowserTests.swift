@@ -119,10 +119,11 @@ struct ReportBrowserTests {
       const found = [...document.querySelectorAll('svg[data-chart=price]')].flatMap(svg => {
         const points = [...svg.querySelectorAll('polyline')].flatMap(e => e.getAttribute('points').trim().split(' ')
           .map(p => p.split(',').map(Number)).map(([x, y]) => new DOMPoint(x, y).matrixTransform(e.getScreenCTM())));
-        return [...svg.querySelectorAll('circle')].filter(dot => {
-          const r = dot.getBoundingClientRect(), x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
-          return !points.some(p => Math.abs(p.x - x) <= 1 && Math.abs(p.y - y) <= 1)
-        }).map(dot => dot.outerHTML)
+        return [...svg.querySelectorAll('[data-trade]')].flatMap(dots => dots.getAttribute('d').match(/[\\d.]+ [\\d.]+/g)
+          .filter(place => {
+            const dot = new DOMPoint(...place.split(' ').map(Number)).matrixTransform(dots.getScreenCTM());
+            return !points.some(p => Math.abs(p.x - dot.x) <= 1 && Math.abs(p.y - dot.y) <= 1)
+          }))
       });
       all.forEach(e => e.open = false);
       return found.join('; ')

@@ -20,7 +20,7 @@ struct Markup {
   /// Whether a shape was opened that has to have a title.
   private var isTitleDue = false
 
-  private static let empty: Set = ["meta", "rect", "line", "polyline", "polygon", "circle", "input"]
+  private static let empty: Set = ["meta", "rect", "line", "polyline", "polygon", "circle", "path", "input"]
 
   init(_ page: String) {
     var rest = page[...]

@@ -38,7 +38,7 @@ struct BarDrawing {
 
   /// The lower and upper end of a bar.
   private func ends(_ bar: Bar) -> [Double] {
-    let values = bar.values.map(\.approximation)
+    let values = bar.values.map(\.nearestDouble)
     return [values.filter { $0 < 0 }.reduce(0, +), values.filter { $0 > 0 }.reduce(0, +)]
   }
 
@@ -50,7 +50,7 @@ struct BarDrawing {
     var (up, down) = (0.0, 0.0)
     var pieces: [HTML] = []
     for (part, exact) in bar.values.enumerated() where !exact.isZero {
-      let value = exact.approximation
+      let value = exact.nearestDouble
       let base = value < 0 ? down : up
       if value < 0 { down += value } else { up += value }
       let (top, bottom) = (axis.place(of: max(base, base + value)), axis.place(of: min(base, base + value)))
