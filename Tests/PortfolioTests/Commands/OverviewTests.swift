@@ -112,6 +112,18 @@ struct OverviewTests {
     if locale == "en_US" { try addsUp(machine) }
   }
 
+  @Test(
+    "the price stays beside what was paid and received on a screen of 80 columns",
+    arguments: [
+      ("en_US", "Price"), ("de_DE", "Kurs"), ("fr_FR", "Cours"), ("es_ES", "Precio"), ("pt_BR", "Preço"),
+      ("pt_PT", "Preço"),
+    ])
+  func priceBesidePaid(locale: String, price: String) throws {
+    let machine = try FakeMachine.demo()
+    machine.sitDown(columns: 80)
+    #expect(headings(machine, "summary --wide", locale).contains(price))
+  }
+
   private func headings(_ machine: FakeMachine, _ line: String, _ locale: String) -> [String] {
     let bold = "\u{1B}[1m"
     let output = machine.run("\(line) --offline --color always --locale \(locale)").output
