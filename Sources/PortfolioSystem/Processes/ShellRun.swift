@@ -93,12 +93,15 @@ package enum ShellProgram {
     return process.wait() != notFound
   }
 
-  /// Runs a command with the path as its last argument, and waits for it to exit; what it prints is not shown. Returns
-  /// false if there is no such program.
-  package static func open(_ path: String, with command: String, environment: [String: String]) -> Bool {
-    let process = try? SpawnedProcess(
-      shell: "\(command) \"$1\"", arguments: [path], environment: environment, output: .nothing,
-      error: .nothing)
-    return process.map { $0.wait() != notFound } ?? false
+  /// Runs the first that there is of some commands with colons between them, and waits for it to exit; what it prints is
+  /// not shown. The path stands in place of `%s`, or is the last argument. Returns false if there is no such program.
+  package static func open(_ path: String, with commands: String, environment: [String: String]) -> Bool {
+    commands.split(separator: ":").contains { command in
+      let bare = ["'%s'", "\"%s\""].reduce(String(command)) { $0.replacing($1, with: "%s") }
+      let process = try? SpawnedProcess(
+        shell: bare.contains("%s") ? bare.replacing("%s", with: "\"$1\"") : "\(bare) \"$1\"",
+        arguments: [path], environment: environment, output: .nothing, error: .nothing)
+      return process.map { $0.wait() != notFound } ?? false
+    }
   }
 }
