@@ -48,18 +48,9 @@ package struct PriceBackfill {
     package var isInterrupted = false
   }
 
-  /// Runs `body` while no other process fills gaps, so that none asks for what another is about to store. A problem with
-  /// the lock is only a warning.
+  /// Runs `body` while no other process fills gaps, so that none asks for what another is about to store.
   package func alone<Result>(_ access: FileAccess, _ body: () throws -> Result) throws -> Result {
-    var lock: FileLock?
-    do {
-      lock = try FileLock.acquire(for: path + ".run", access)
-    } catch let failure as FileFailure {
-      asked.warnings.add(.unwritable(failure))
-    }
-    let result = try body()
-    if let held = consume lock { held.release() }
-    return result
+    try FileLock.held(for: path + ".run", access, body)
   }
 
   /// The part of a request that a service may know; nil if that is none.
@@ -160,10 +151,9 @@ private struct AskedHistories: DocumentContent {
     for entry in list {
       func day(_ key: String) -> CalendarDay? { entry[key]?.string.flatMap { Timestamp($0)?.day } }
       guard let service = entry["service"]?.string, let symbol = entry["symbol"]?.string,
-        let from = day("from"), let to = day("to"), from <= to, let on = day("on")
+        let history = entry["history"]?.string, let from = day("from"), let to = day("to"), from <= to,
+        let on = day("on")
       else { return nil }
-      // Earlier versions did not tell histories apart.
-      let history = entry["history"]?.string ?? ""
       all.append(Asked(service: service, symbol: symbol, history: history, days: from...to, on: on))
     }
   }
