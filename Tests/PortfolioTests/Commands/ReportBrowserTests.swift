@@ -38,6 +38,7 @@ struct ReportBrowserTests {
         #expect(try browser.evaluate(ReportBrowserTests.collisions) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.faint) == "", "\(view)")
         #expect(try browser.evaluate(ReportBrowserTests.strayDots) == "", "\(view)")
+        #expect(try browser.evaluate(ReportBrowserTests.crooked) == "", "\(view)")
         if width == 390 { #expect(try browser.evaluate(ReportBrowserTests.cut) == "") }
         if ![390, 1280].contains(width) { continue }
         let picture = try browser.picture(height: 2000)
@@ -127,6 +128,20 @@ struct ReportBrowserTests {
       });
       all.forEach(e => e.open = false);
       return found.join('; ')
+    })()
+    """
+
+  /// Cells of holdings that do not end where those above them do, also where rows are of two lines.
+  private static let crooked = """
+    (() => {
+      const ends = [];
+      return [...document.querySelectorAll('[data-table=holdings] > :is(thead, tbody) > tr:not(.more)')].flatMap(row =>
+        [...row.children].filter((cell, i) => {
+          const box = cell.getBoundingClientRect();
+          if (box.width === 0) return false;
+          ends[i] ??= box.right;
+          return Math.abs(ends[i] - box.right) > 1
+        })).map(e => e.textContent).join('; ')
     })()
     """
 
