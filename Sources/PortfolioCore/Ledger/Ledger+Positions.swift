@@ -71,8 +71,9 @@ extension Ledger {
     }
     while ends.count < days.count { ends.append(sums) }
     let quantities = try quantities(of: sums.reshaped, scope, atEndsOf: days, except: excluded)
+    let order = sums.sorted(names)
     return try zip(ends, quantities).map { sums, quantities throws(Overflow) in
-      try sums.positions(names, quantities)
+      try sums.positions(names, quantities, order: order)
     }
   }
 
@@ -220,13 +221,23 @@ private struct PositionSums {
     if sums[ticker].isCostless { (sums[into].isCostless, sums[into].isUnconverted) = (true, true) }
   }
 
+  /// The numbers of tickers, sorted by their names.
+  func sorted(_ names: Names) -> [Int] {
+    let tickers = names.tickers.names
+    return sums.indices.sorted { tickers[$0] < tickers[$1] }
+  }
+
   /// The positions, sorted by ticker.
   ///
-  /// - Parameter quantities: of the tickers in `reshaped`.
-  func positions(_ names: Names, _ quantities: [Int: ExactFraction]) throws(Overflow) -> Positions {
+  /// - Parameters:
+  ///   - quantities: of the tickers in `reshaped`.
+  ///   - order: that of these tickers and later ones.
+  func positions(
+    _ names: Names, _ quantities: [Int: ExactFraction], order: [Int]
+  ) throws(Overflow) -> Positions {
     let tickers = names.tickers.names
     var items: [Position] = []
-    for number in sums.indices.sorted(by: { tickers[$0] < tickers[$1] }) {
+    for number in order where number < sums.count {
       let sums = sums[number]
       let exact = quantities[number]
       let quantity = try Overflow.naming(

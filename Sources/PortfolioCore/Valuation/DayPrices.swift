@@ -16,7 +16,7 @@ struct DayPrices: Sendable {
   func book(
     of tickers: [String], on day: CalendarDay, saysAges: Bool = true, _ missing: inout Missing
   ) throws(Overflow) -> PriceBook {
-    var book = day < today ? PriceBook() : now
+    var book = day < today ? PriceBook(capacity: tickers.count) : now
     for ticker in tickers {
       let quote = try quote(of: ticker, on: day)
       if day < today { book[ticker] = quote }

@@ -2,6 +2,9 @@
 package struct PriceBook: Equatable, Sendable {
   private var quotes: [String: Quote]
 
+  /// None, with room for so many.
+  init(capacity: Int) { quotes = Dictionary(minimumCapacity: capacity) }
+
   /// If there are several quotes for one ticker, the last one counts.
   package init(_ quotes: some Sequence<Quote> = []) {
     self.quotes = Dictionary(quotes.map { ($0.ticker, $0) }) { _, last in last }

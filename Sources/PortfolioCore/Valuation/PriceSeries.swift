@@ -40,7 +40,7 @@ package final class PriceSeries: Sendable {
     let counts = (recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day })
     guard let found = last(ofRecorded: counts.0, trades: counts.1) else { return nil }
     do throws(Overflow) {
-      return try Quote.of(ticker, found, dividedBy: ratio(of: found, inSharesOf: later ?? day)).per(unit)
+      return try Quote.of(ticker, found, dividedBy: ratio(of: found, inSharesOf: later ?? day), per: unit)
     } catch {
       throw error.named(ticker)
     }
@@ -118,7 +118,9 @@ package final class PriceSeries: Sendable {
   package var isEmpty: Bool { recorded.isEmpty && trades.isEmpty && manual == nil }
 
   private func manual(on day: CalendarDay) -> Quote? {
-    manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
+    // Most have none, and unwrapping it would copy all that there could be.
+    if manual == nil { return nil }
+    return manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
   }
 
   /// The latest of so many recorded prices and prices of trades, the oldest.
@@ -163,7 +165,7 @@ extension Quote {
   }
 
   fileprivate static func of(
-    _ ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?
+    _ ticker: String, _ found: DayPrice, dividedBy ratio: SplitRatio?, per unit: PriceUnit
   ) throws(Overflow) -> Quote {
     var (price, undivided) = (found.price, Undivided?.none)
     if let ratio {
@@ -171,10 +173,11 @@ extension Quote {
       let isExact = try price * ExactDecimal(ratio.new) == found.price * ExactDecimal(ratio.old)
       if !isExact { undivided = Undivided(price: found.price, ratio: ratio) }
     }
-    return Quote(
+    var quote = Quote(
       ticker: ticker, price: price, currency: found.currency, time: .day(found.day),
-      source: found.origin == .trade ? .trade : .recorded
-    ).dividing(undivided)
+      source: found.origin == .trade ? .trade : .recorded)
+    (quote.unit, quote.undivided) = (unit, undivided)
+    return quote
   }
 
   /// About what one unit is worth.

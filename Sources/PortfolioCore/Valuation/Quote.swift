@@ -35,9 +35,9 @@ public struct Quote: Equatable, Sendable {
   /// The name of the service that gave it; nil if none did.
   public let via: String?
   /// What the price is the price of.
-  package private(set) var unit = PriceUnit.share
+  package internal(set) var unit = PriceUnit.share
   /// The price before splits divided it, if the quotient is an endless decimal.
-  private(set) var undivided: Undivided?
+  var undivided: Undivided?
 
   struct Undivided: Equatable, Sendable {
     let price: ExactDecimal
@@ -63,9 +63,6 @@ public struct Quote: Equatable, Sendable {
 
   /// The same quote, as the price of such a unit.
   package func per(_ unit: PriceUnit) -> Quote { changed(\.unit, to: unit) }
-
-  /// The same quote as splits left it.
-  func dividing(_ undivided: Undivided?) -> Quote { changed(\.undivided, to: undivided) }
 
   private func changed<Value>(_ member: WritableKeyPath<Quote, Value>, to value: Value) -> Quote {
     var quote = self
