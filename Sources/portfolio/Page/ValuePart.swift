@@ -3,10 +3,14 @@ import PortfolioCore
 
 /// The value over several periods, and below it how far it fell in them.
 extension PortfolioPage {
-  /// The periods of which there is a line, with the days between which it lies.
+  /// The periods of which there is a line, with the days between which it lies; only the longest of those that are the
+  /// same.
   private var periods: [(period: ValuePeriod, line: [DrawnDay], span: ClosedRange<CalendarDay>)] {
-    zip(ValuePeriod.allCases, contents.history.lines).compactMap { period, line in
-      guard line.count > 1, let first = line.first?.date, let last = line.last?.date else { return nil }
+    let lines = contents.history.lines
+    return zip(ValuePeriod.allCases, lines).compactMap { period, line in
+      guard line.count > 1, let first = line.first?.date, let last = line.last?.date,
+        period == .all || first != lines.last?.first?.date
+      else { return nil }
       return (period, line, first...last)
     }
   }

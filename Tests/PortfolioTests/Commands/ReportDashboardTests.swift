@@ -62,6 +62,16 @@ struct ReportDashboardTests {
     }
   }
 
+  @Test(
+    "there is no choice between periods that begin on one day",
+    arguments: [("", ["1m", "ytd", "1y", "5y", "all"]), (" --from 2026", ["1m", "all"])])
+  func periods(scope: String, shown: [String]) throws {
+    let page = Markup(try FakeMachine.demo().run("report --offline\(scope)").output)
+    #expect(
+      page.elements.filter { $0.attributes["name"] == "period" }.compactMap { $0.attributes["value"] }
+        == shown)
+  }
+
   @Test("the line of deposits goes up and down only, and on the days of its flows")
   func deposits() throws {
     let machine = FakeMachine()
