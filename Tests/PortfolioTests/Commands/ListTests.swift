@@ -63,6 +63,14 @@ struct ListTests {
     #expect(ids(line) == expected)
   }
 
+  @Test("a sum is shown with its currency, however narrow the terminal", arguments: [60, 80, 120])
+  func currency(columns: Int) throws {
+    let machine = try FakeMachine.demo()
+    machine.sitDown(columns: columns)
+    let row = machine.run("list ASML --type dividend").output.split(separator: "\n")[1]
+    #expect(row.contains("10.20") && row.contains("EUR"))
+  }
+
   @Test("counts in JSON what it prints")
   func count() {
     fill()
