@@ -46,7 +46,8 @@ extension AchievementReport {
       Column("name", in: .programs) { $0.name(Words.english) }
       Column("level", in: .programs) { $0.item.level?.number }
       Column("level", as: .figure, priority: 3, in: .table, \.item.level?.text)
-      Column("", heading: .achievement, priority: 5, in: .table) { row in LocalizedText { row.name($0) ?? "" }
+      Column("", heading: .achievement, priority: 5, minimumWidth: 30, in: .table) { row in
+        LocalizedText { row.name($0) ?? "" }
       }
       Column("", priority: 0, in: .table) { row in LocalizedText(row.style) { _ in row.bar } }
       Column("progress", \.item.progress)

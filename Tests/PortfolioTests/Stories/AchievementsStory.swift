@@ -44,11 +44,17 @@ struct AchievementsStory {
         + "4,,10,10,50,0.2,true,https://cdn.example/achievements/4.png,,\n")
   }
 
-  @Test("keep their names at 60 columns")
-  func names() {
+  @Test(
+    "keep their names and their progress at 60 columns",
+    arguments: [
+      ("en", "Position held for a year (days)", "0 / 100,000"),
+      ("pt_PT", "Posição mantida por um ano", "0 / 100"),
+    ])
+  func names(locale: String, name: String, progress: String) {
     machine.sitDown(columns: 60)
-    let output = machine.run("achievements --color never").output
-    #expect(output.contains("Position held for a year (days)") && output.contains("0 / 100,000"))
+    #expect(machine.run(["config", "set", "goal.worth", "250000.55 by 2028-01-07", "-q"]).code == 0)
+    let output = machine.run("achievements --color never --locale \(locale)").output
+    #expect(output.contains(name) && output.contains(progress))
     #expect(output.split(separator: "\n").allSatisfy { $0.count <= 60 }, "\(output)")
   }
 
