@@ -129,6 +129,17 @@ extension Portfolio {
     drawnFrom starts: [CalendarDay?] = [], benchmark: String? = nil, real inflation: String? = nil,
     withFalls: Bool = false
   ) throws -> HistoryReport {
+    try history(
+      scope, every: period, at: days, drawnFrom: starts, benchmark: benchmark, real: inflation,
+      withFalls: withFalls, nil)
+  }
+
+  /// - Parameter returns: those of the scope from the beginning, if they are known.
+  func history(
+    _ scope: ReportScope, every period: Period = .month, at days: [CalendarDay]?,
+    drawnFrom starts: [CalendarDay?], benchmark: String?, real inflation: String? = nil,
+    withFalls: Bool = false, _ returns: Returns?
+  ) throws -> HistoryReport {
     let start =
       if let known, !scope.isPart { known.shares.firstDay } else {
         try ledger.firstDay(tickers: scope.tickers, account: scope.account)
@@ -148,9 +159,12 @@ extension Portfolio {
     if benchmark != nil || !starts.isEmpty {
       // What only lines are drawn from, the points say.
       var own = Missing()
-      var returns = try returns(
-        of: ReportScope(tickers: scope.tickers, account: scope.account), through: last,
-        benchmarks: [benchmark].compactMap(\.self), inflation: inflation, &own)
+      var returns =
+        if let returns { returns } else {
+          try self.returns(
+            of: ReportScope(tickers: scope.tickers, account: scope.account), through: last,
+            benchmarks: [benchmark].compactMap(\.self), inflation: inflation, &own)
+        }
       if benchmark != nil {
         missing.formUnion(own)
         unknown = returns.unknownBenchmarks

@@ -13,20 +13,34 @@ package struct PerformanceReport: Incomplete {
 }
 
 extension Portfolio {
-  /// All the returns of a page.
+  /// All the returns of a page, and its history at the ends of months. What both need is worked out once.
   ///
   /// - Parameters:
+  ///   - months: the days of the history, of which the last is that of the scope.
+  ///   - starts: the days from which its lines are drawn.
   ///   - benchmark: what the total is compared with; nil for nothing.
   ///   - riskFree: what money earns in a year without any risk, in percent.
   package func performance(
-    _ scope: ReportScope, benchmark: String? = nil, riskFree: ExactDecimal = .zero
+    _ scope: ReportScope, at months: [CalendarDay], drawnFrom starts: [CalendarDay?],
+    benchmark: String? = nil, riskFree: ExactDecimal = .zero
+  ) throws -> (PerformanceReport, HistoryReport) {
+    var missing = Missing()
+    let compared = try returns(
+      of: scope, by: .tickers, through: scope.last ?? today, saysAges: true,
+      benchmarks: [benchmark].compactMap(\.self), &missing)
+    // Flows of a history are counted from the beginning.
+    let whole = scope.first == nil ? compared : nil
+    let parts = parallelMap(
+      attempt { [missing] in try performance(scope, compared, riskFree, missing) },
+      attempt { try history(scope, at: months, drawnFrom: starts, benchmark: benchmark, whole) })
+    return (try parts.0.get(), try parts.1.get())
+  }
+
+  private func performance(
+    _ scope: ReportScope, _ compared: Returns, _ riskFree: ExactDecimal, _ missing: Missing
   ) throws -> PerformanceReport {
     let last = scope.last ?? today
-    var missing = Missing()
-    var compared = try returns(
-      of: scope, by: .tickers, through: last, saysAges: true, benchmarks: [benchmark].compactMap(\.self),
-      &missing)
-    var returns = compared.alone
+    var (compared, returns, missing) = (compared, compared.alone, missing)
     func rows(_ grouping: ReturnsReport.Grouping) throws(Overflow) -> [Group<ReturnFigures>] {
       try returns.rows(by: grouping, from: scope.first, through: last)
     }

@@ -49,8 +49,10 @@ struct PageContents: Incomplete {
     let starts = ValuePeriod.allCases.map { $0.start(before: last) }
     // What is found on all processors itself comes last.
     let parts = parallelMap(
-      attempt { try portfolio.performance(scope, benchmark: benchmark, riskFree: riskFree) },
-      attempt { try portfolio.history(scope, at: months, drawnFrom: starts, benchmark: benchmark) },
+      attempt {
+        try portfolio.performance(
+          scope, at: months, drawnFrom: starts, benchmark: benchmark, riskFree: riskFree)
+      },
       attempt { try portfolio.income(by: .year, from: scope.first, to: scope.last, method: method) },
       attempt { try portfolio.incomeCalendar(to: scope.last) },
       attempt { try portfolio.allocation(to: scope.last, by: AllocationKey.allCases.map(\.rawValue)) },
@@ -60,10 +62,11 @@ struct PageContents: Incomplete {
       attempt {
         try portfolio.shares(scope, method: method, mostLots: most, mostSales: showsAll ? .max : 100)
       })
-    (self.summary, shares, history) = (summary, try parts.8.get(), try parts.1.get())
-    (performance, income, calendar) = (try parts.0.get(), try parts.2.get(), try parts.3.get())
-    let (allocations, details) = (try parts.4.get(), try parts.5.get())
-    (changes, forecast) = (try parts.7.get(), try parts.6.get())
+    (self.summary, shares) = (summary, try parts.7.get())
+    (performance, history) = try parts.0.get()
+    (income, calendar) = (try parts.1.get(), try parts.2.get())
+    let (allocations, details) = (try parts.3.get(), try parts.4.get())
+    (forecast, changes) = (try parts.5.get(), try parts.6.get())
     bridge = try portfolio.bridge(scope, of: performance.total)
     self.allocations = zip(AllocationKey.allCases, allocations).map { ($0, $1) }
     self.details = details.byTicker
