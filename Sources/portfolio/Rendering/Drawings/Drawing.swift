@@ -43,8 +43,8 @@ enum Drawing {
     return HTML(
       figures.indices.filter { wide.contains($0) && !figures[$0].text.isEmpty }.map { index in
         let (at, text, y) = figures[index]
-        // The last one would stick out of a narrow page.
-        let (anchor, place): (HTML, Double) = at > 96 ? ("e", 100) : ("m", at)
+        // The first and the last one would stick out of a narrow page.
+        let (anchor, place): (HTML, Double) = at > 96 ? ("e", 100) : at < 4 ? ("s", 0) : ("m", at)
         let style: HTML = narrow.contains(index) ? "\"\(anchor) on\"" : "\"\(anchor) on wide\""
         return "<text class=\(style) x=\(place)% y=\(y)>\(text)</text>\n"
       })
