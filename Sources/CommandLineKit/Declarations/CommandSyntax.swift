@@ -3,9 +3,10 @@ package struct CommandSyntax: Sendable {
   /// The word that invokes the command.
   package let name: String
   /// Its positional arguments.
-  package let arguments: [any Declaration]
+  package var arguments: [any Declaration] { declaredArguments() }
   /// Its options, in addition to the global ones.
-  package let options: [any Declaration]
+  package var options: [any Declaration] { declaredOptions() }
+  private let declaredArguments, declaredOptions: @Sendable () -> [any Declaration]
   /// Its subcommands.
   package let subcommands: [CommandSyntax]
   /// The name of the subcommand that runs if none is given.
@@ -13,12 +14,13 @@ package struct CommandSyntax: Sendable {
   /// Whether it is left out of help, completions and suggestions.
   package let hidden: Bool
 
-  /// A command with its arguments, options and subcommands.
+  /// A command with its arguments and options, which are made when they are asked for, and its subcommands.
   package init(
-    _ name: String, arguments: [any Declaration] = [], options: [any Declaration] = [],
+    _ name: String, arguments: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
+    options: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
     subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false
   ) {
-    (self.name, self.arguments, self.options) = (name, arguments, options)
+    (self.name, declaredArguments, declaredOptions) = (name, arguments, options)
     (self.subcommands, self.defaultSubcommand, self.hidden) = (subcommands, defaultSubcommand, hidden)
   }
 

@@ -14,7 +14,7 @@ package struct ProgramSyntax: Sendable {
   /// The paths of the commands that change nothing, which the beginnings of their names run, too.
   let reading: Set<String>
   /// The paths of commands by other words for them, which are suggested.
-  let synonyms: [String: [String]]
+  let synonyms: @Sendable () -> [String: [String]]
 
   /// The flag that shows help, and that which shows the version.
   static let (help, version) = (Flag("help", short: "h"), Flag("version", short: "V"))
@@ -22,7 +22,7 @@ package struct ProgramSyntax: Sendable {
   /// A program with its options and commands. The two flags are added to the options.
   package init(
     _ name: String, globalOptions: [any Declaration], groups: [Group], topics: [String] = [],
-    reading: Set<String> = [], synonyms: [String: [String]] = [:]
+    reading: Set<String> = [], synonyms: @autoclosure @escaping @Sendable () -> [String: [String]] = [:]
   ) {
     (self.name, self.groups, self.topics) = (name, groups, topics)
     (self.reading, self.synonyms) = (reading, synonyms)

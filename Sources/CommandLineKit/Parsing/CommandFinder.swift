@@ -17,8 +17,17 @@ struct FoundCommand {
 extension ProgramSyntax {
   /// The command, and the tokens of the line, whose options may be those of other commands.
   func find(_ words: [String]) -> (FoundCommand, [Token]) {
-    let tokens = Lexer(options: allOptions).tokens(words)
-    return (follow(tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }), tokens)
+    func found(among options: [any Declaration]) -> (FoundCommand, [Token], hasUnknown: Bool) {
+      let tokens = Lexer(options: options).tokens(words)
+      let words = tokens.compactMap { if case .argument(let word) = $0 { word } else { nil } }
+      return (follow(words), tokens, tokens.contains { if case .unknown = $0 { true } else { false } })
+    }
+    // Most lines have no options but those of their command: those of all others need not be made.
+    let guess = found(among: globalOptions).0
+    let (command, tokens, hasUnknown) = found(among: options(of: guess.path))
+    if !hasUnknown, command.names == guess.names { return (command, tokens) }
+    let (other, all, _) = found(among: allOptions)
+    return (other, all)
   }
 
   /// Follows the words down to a command. The beginning of a name stands for it if that leads to a command that only
@@ -69,7 +78,7 @@ extension ProgramSyntax {
     let (visible, typed) = (commands.visible, word.lowercased())
     let near = [
       commands.begun(by: word).map(\.name),
-      path.isEmpty ? synonyms[typed] ?? [] : [],
+      path.isEmpty ? synonyms()[typed] ?? [] : [],
       suggestions(for: word, among: visible.map(\.name)),
       visible.flatMap { command in
         command.subcommands.visible.filter { $0.name == word }.map { "\(command.name) \($0.name)" }

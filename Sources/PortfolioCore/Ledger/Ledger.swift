@@ -247,24 +247,23 @@ extension Ledger {
     _ part: Part? = nil, isBackwards: Bool = false, _ body: (PackedEntry, Int32) throws(Failure) -> Bool
   ) throws(Failure) {
     let blocks = entries.blocks
-    func visit(_ address: Int, _ place: Int) throws(Failure) -> Bool {
-      let packed = blocks[address / LedgerBuilder.blockSize].entries[address % LedgerBuilder.blockSize]
-      if let part, !part.includes(packed.ticker) { return true }
-      return try body(packed, Int32(truncatingIfNeeded: place))
-    }
     if let order {
       for number in order.indices {
         let place = isBackwards ? order.count - 1 - number : number
-        guard try visit(Int(order[place]), place) else { return }
+        let packed = packed(at: Int32(truncatingIfNeeded: place))
+        if let part, !part.includes(packed.ticker) { continue }
+        guard try body(packed, Int32(truncatingIfNeeded: place)) else { return }
       }
       return
     }
     for unit in blocks.indices {
       let number = isBackwards ? blocks.count - 1 - unit : unit
-      let count = blocks[number].entries.count
-      for index in 0..<count {
-        let address = number * LedgerBuilder.blockSize + (isBackwards ? count - 1 - index : index)
-        guard try visit(address, address) else { return }
+      let entries = blocks[number].entries
+      for step in entries.indices {
+        let index = isBackwards ? entries.count - 1 - step : step
+        if let part, !part.includes(entries[index].ticker) { continue }
+        let place = number * LedgerBuilder.blockSize + index
+        guard try body(entries[index], Int32(truncatingIfNeeded: place)) else { return }
       }
     }
   }
@@ -324,7 +323,7 @@ extension Ledger {
   func inParts<Result: Sendable>(
     of wanted: Set<Int>?, _ body: @Sendable (Part) throws(Overflow) -> Result
   ) throws(Overflow) -> [Result] {
-    var parts = parts(entries.count < Ledger.leastDivided ? 1 : Ledger.mostParts) {
+    var parts = parts(entries.count < Ledger.leastDivided ? 1 : min(Ledger.mostParts, Processors.count)) {
       wanted?.contains($0) ?? true
     }
     if parts.isEmpty { parts = [part(of: [])] }
@@ -346,7 +345,7 @@ extension Ledger {
     return parts
   }
 
-  /// Fewer entries are worked on in one part.
+  /// Fewer entries are worked on in one part. Each part looks at all entries, so there are no more than processors.
   private static let leastDivided = 1 << 15
   private static let mostParts = 4
 }

@@ -21,8 +21,8 @@ package struct PriceBook: Equatable, Sendable {
     PriceBook(quotes.values.map { $0.per(instruments[$0.ticker].priceUnit) })
   }
 
-  /// All quotes, sorted by ticker.
-  package var all: [Quote] { quotes.keys.sorted().compactMap { quotes[$0] } }
+  /// All quotes, in no order.
+  package var all: some Collection<Quote> { quotes.values }
 }
 
 /// Today's price: that of a service, or a recorded or imported one if it is of a later day.

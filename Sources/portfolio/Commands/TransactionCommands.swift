@@ -53,7 +53,7 @@ extension Command {
       let layout = console.layout
       let (tables, idLength) = try context.read { reader in
         let pieces = try reader.pieces(matching: filter, sort: sort) { found in
-          (table: ColumnTable(listing: found, layout.copy), ids: found.map(\.id))
+          (table: ColumnTable(found, layout.copy), ids: found.map(\.id))
         }
         try requireKnown(pieces.isEmpty, &reader)
         return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))

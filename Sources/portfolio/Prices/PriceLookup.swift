@@ -215,7 +215,7 @@ extension PriceLookup {
   /// comparing them does not stop the command. Of fetched ones it is said, too; for those set by hand, the store need not
   /// be at hand.
   func warnOfPence(_ book: PriceBook, from source: PriceSource = .live) {
-    let new = book.all.filter { $0.source == source && !$0.price.isZero }
+    let new = book.all.filter { $0.source == source && !$0.price.isZero }.sorted { $0.ticker < $1.ticker }
     guard !new.isEmpty else { return }
     do {
       let instruments = try context.knownInstruments

@@ -9,17 +9,19 @@ struct Command: Sendable {
   let syntax: CommandSyntax
   let needs: Need
   /// The types of its JSON documents, by what is typed for them.
-  let prints: KeyValuePairs<String, any Report.Type>
+  let prints: @Sendable () -> KeyValuePairs<String, any Report.Type>
   /// Throws `Failure.ended` where it ends with another exit code although nothing has failed.
   let run: @Sendable (ParsedCommand, Context) throws -> Void
   private(set) var subcommands: [Command] = []
 
   init(
-    _ name: String, _ arguments: [any Declaration] = [], options: [any Declaration] = [],
-    hidden: Bool = false, needs: Need = .store, prints: KeyValuePairs<String, any Report.Type> = [:],
+    _ name: String, _ arguments: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
+    options: @autoclosure @escaping @Sendable () -> [any Declaration] = [], hidden: Bool = false,
+    needs: Need = .store,
+    prints: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, any Report.Type> = [:],
     run: @escaping @Sendable (ParsedCommand, Context) throws -> Void
   ) {
-    syntax = CommandSyntax(name, arguments: arguments, options: options, hidden: hidden)
+    syntax = CommandSyntax(name, arguments: arguments(), options: options(), hidden: hidden)
     (self.needs, self.prints, self.run) = (needs, prints, run)
   }
 
@@ -28,7 +30,7 @@ struct Command: Sendable {
     syntax = CommandSyntax(
       name, subcommands: subcommands.map(\.syntax),
       defaultSubcommand: hasDefault ? subcommands.first?.syntax.name : nil)
-    (needs, prints, run, self.subcommands) = (.store, [:], { _, _ in }, subcommands)
+    (needs, prints, run, self.subcommands) = (.store, { [:] }, { _, _ in }, subcommands)
   }
 }
 
@@ -112,7 +114,7 @@ enum CommandList {
   /// The types of the documents that commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {
     groups.flatMap(\.commands).flatMap { [$0] + $0.subcommands }.flatMap { command in
-      command.prints.map { ($0.key, $0.value) }
+      command.prints().map { ($0.key, $0.value) }
     }
   }
 

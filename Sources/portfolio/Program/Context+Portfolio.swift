@@ -160,7 +160,8 @@ final class CommandMarket: Market {
       let report = try lookup.quotes(for: others, cachePolicy: policy)
       lookup.warnOfStandIns(report)
       quotes = Quotes(
-        PriceBook(before.book.all + report.book.all), failure: lookup.failure(report) ?? before.failure)
+        PriceBook(Array(before.book.all) + report.book.all), failure: lookup.failure(report) ?? before.failure
+      )
       known.withLock { $0.quotes = (asked.union(others), quotes) }
     }
     // Without the others, so that what is reported does not depend on which question came first.

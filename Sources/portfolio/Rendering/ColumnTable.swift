@@ -32,20 +32,6 @@ struct ColumnTable: Sendable {
     add(grid)
   }
 
-  /// Very many records, written one after the other: a grid would copy each for each of its cells.
-  init<Row: Record>(listing rows: [Row], _ layout: Layout) {
-    self.init([Row](), layout)
-    // One closure of all: those in a list would be retained for each cell.
-    var write: (Row, Layout, inout TableRows) -> Void = { _, _, _ in }
-    for show in Row.columns.shown(in: .table, privately: layout.isPrivate).map(\.show) {
-      write = { [others = write] row, layout, cells in
-        others(row, layout, &cells)
-        cells.styledCell { show(row, layout, &$0) }
-      }
-    }
-    for row in rows { table.addRow { write(row, layout, &$0) } }
-  }
-
   var part: ReportBlock { .table(table, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }
 
@@ -58,9 +44,7 @@ struct ColumnTable: Sendable {
 
   private mutating func add(_ grid: Grid) {
     for row in 0..<grid.count {
-      table.addRow { cells in
-        for column in heads.indices { cells.styledCell { grid.show(row, column, layout, &$0) } }
-      }
+      table.addRow { grid.write(row, layout, &$0) }
       for column in heads.indices where heads[column].mayBeStale && grid.staleDay(row, column) != nil {
         marked.insert(column)
         hasMarks = true

@@ -7,6 +7,8 @@ struct Grid: Sendable {
   let heads: [ColumnHead]
   let count: Int
   let show: @Sendable (_ row: Int, _ column: Int, Layout, inout [UInt8]) -> Style
+  /// Writes all cells of a row.
+  let write: @Sendable (_ row: Int, Layout, inout TableRows) -> Void
   let cell: @Sendable (_ row: Int, _ column: Int) -> CSVWriter.Cell
   /// What a page shows, where that is not the text.
   let page: @Sendable (_ row: Int, _ column: Int, Layout) -> PageCell?
@@ -19,6 +21,15 @@ struct Grid: Sendable {
     let (shows, cells) = (columns.map(\.show), columns.map(\.cell))
     let (pages, days) = (columns.map(\.page), columns.map(\.staleDay))
     show = { row, column, layout, bytes in shows[column](rows[row], layout, &bytes) }
+    // One closure of all: the row would be copied for each cell.
+    var all: @Sendable (Row, Layout, inout TableRows) -> Void = { _, _, _ in }
+    for show in shows {
+      all = { [others = all] row, layout, cells in
+        others(row, layout, &cells)
+        cells.styledCell { show(row, layout, &$0) }
+      }
+    }
+    write = { [all] row, layout, cells in all(rows[row], layout, &cells) }
     cell = { row, column in cells[column](rows[row]) }
     page = { row, column, layout in pages[column]?(rows[row], layout) }
     staleDay = { row, column in days[column]?(rows[row]) }

@@ -51,13 +51,14 @@ struct Texts: Sendable {
   }
 
   private func own(_ key: String) -> Text? {
+    let key = Array(key.utf8)
     var (low, high) = (0, bytes.count)
     while low < high {
       var start = low + (high - low) / 2
       while start > low, bytes[start - 1] != newline || !isEntry(start) { start -= 1 }
       let found = bytes[start..<keyEnd(start)]
-      if isEntry(start), found.elementsEqual(key.utf8) { return text(from: found.endIndex) }
-      if !isEntry(start) || found.lexicographicallyPrecedes(key.utf8) {
+      if isEntry(start), found.elementsEqual(key) { return text(from: found.endIndex) }
+      if !isEntry(start) || found.lexicographicallyPrecedes(key) {
         low = next(start)
         while low < high, !isEntry(low) { low = next(low) }
       } else {
@@ -68,7 +69,10 @@ struct Texts: Sendable {
   }
 
   /// Whether a key stands at the beginning of this line, which is neither indented, empty nor a comment.
-  private func isEntry(_ start: Int) -> Bool { start < bytes.count && !" \n#".utf8.contains(bytes[start]) }
+  private func isEntry(_ start: Int) -> Bool {
+    start < bytes.count && bytes[start] != space && bytes[start] != newline
+      && bytes[start] != UInt8(ascii: "#")
+  }
 
   private func next(_ start: Int) -> Int { (bytes[start...].firstIndex(of: newline) ?? bytes.count - 1) + 1 }
 

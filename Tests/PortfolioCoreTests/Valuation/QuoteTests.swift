@@ -66,7 +66,7 @@ struct PriceBookTests {
       [("B", 1), ("A", 2), ("B", 3)].map {
         Quote(ticker: $0.0, price: ExactDecimal($0.1), source: .live)
       })
-    #expect(book.all.map(\.ticker) == ["A", "B"])
+    #expect(book.all.map(\.ticker).sorted() == ["A", "B"])
     #expect(book["B"]?.price == ExactDecimal(3))
   }
 }

@@ -9,6 +9,8 @@ struct IDSet: Sendable {
   /// Collected, but not grouped yet.
   private var fingerprints: [UInt64] = []
   private var groups: [FingerprintGroups] = []
+  /// Fewer are compared all at once.
+  private static let leastDivided = 1 << 13
 
   @inline(__always)
   static func fingerprint(_ id: RecordID) -> UInt64 {
@@ -42,13 +44,19 @@ struct IDSet: Sendable {
   consuming func suspects(on threads: Int = 1) -> Set<UInt64> {
     group()
     let groups = groups
-    return Set(parallelMap(256, on: threads) { FingerprintGroups.suspects(in: groups, $0) }.joined())
+    if groups.reduce(0, { $0 + $1.fingerprints.count }) < IDSet.leastDivided {
+      return Set(FingerprintGroups.suspects(in: groups.map { $0.fingerprints[...] }))
+    }
+    return Set(
+      parallelMap(256, on: threads) { number in
+        FingerprintGroups.suspects(in: groups.map { $0.group(number) })
+      }.joined())
   }
 }
 
 /// Fingerprints grouped by their first bits.
 private struct FingerprintGroups {
-  private let fingerprints: [UInt64]
+  let fingerprints: [UInt64]
   /// The start of each group, and the end of the last.
   private let starts: [Int]
 
@@ -69,16 +77,17 @@ private struct FingerprintGroups {
 
   private static func number(of fingerprint: UInt64) -> Int { Int(fingerprint >> 56) }
 
-  private func range(of group: Int) -> Range<Int> { starts[group]..<starts[group + 1] }
+  /// The fingerprints with this number.
+  func group(_ number: Int) -> ArraySlice<UInt64> { fingerprints[starts[number]..<starts[number + 1]] }
 
-  /// The fingerprints that occur more than once in the groups with this number.
-  static func suspects(in all: [FingerprintGroups], _ number: Int) -> [UInt64] {
-    let count = all.reduce(1) { $0 + $1.range(of: number).count }
+  /// The fingerprints that occur more than once in these lists.
+  static func suspects(in lists: [ArraySlice<UInt64>]) -> [UInt64] {
+    let count = lists.reduce(1) { $0 + $1.count }
     // A table at most half full, 0 where it is free: a set would hash what is a hash already.
     let mask = (1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) - 1
     var (seen, suspects) = ([UInt64](repeating: 0, count: mask + 1), [UInt64]())
-    for groups in all {
-      for fingerprint in groups.fingerprints[groups.range(of: number)] {
+    for list in lists {
+      for fingerprint in list {
         var slot = Int(truncatingIfNeeded: fingerprint) & mask
         while seen[slot] != 0, seen[slot] != fingerprint { slot = (slot + 1) & mask }
         if seen[slot] == fingerprint { suspects.append(fingerprint) }
