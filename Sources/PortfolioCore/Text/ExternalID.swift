@@ -4,19 +4,20 @@ package struct ExternalID: Hashable, Sendable, CustomStringConvertible {
   /// As it was written.
   package let text: String
   /// Whether it is a UUID.
-  package let isUUID: Bool
-  private let key: String
+  package var isUUID: Bool { uuid != nil }
+  private let uuid: UUID?
 
   package init(_ text: String) {
-    self.text = text
-    let uuid = UUID(text: text)
-    isUUID = uuid != nil
-    key = uuid?.uuidString ?? text
+    (self.text, uuid) = (text, UUID(text: text))
   }
 
   package var description: String { text }
 
-  package static func == (left: ExternalID, right: ExternalID) -> Bool { left.key == right.key }
+  package static func == (left: ExternalID, right: ExternalID) -> Bool {
+    left.uuid == right.uuid && (left.isUUID || left.text == right.text)
+  }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  package func hash(into hasher: inout Hasher) {
+    if let uuid { hasher.combine(uuid) } else { hasher.combine(text) }
+  }
 }

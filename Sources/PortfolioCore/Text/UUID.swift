@@ -25,15 +25,19 @@ extension UUID {
   /// Foundation's initialiser also accepts signs, spaces and `0x` among the digits, and makes a different id
   /// of them.
   package init?(text: String) {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return nil }
-    for (index, byte) in bytes.enumerated() {
+    guard text.utf8.count == 36 else { return nil }
+    var (high, low) = (UInt64(0), UInt64(0))
+    for (index, byte) in text.utf8.enumerated() {
+      let isDash = index == 8 || index == 13 || index == 18 || index == 23
+      guard isDash == (byte == UInt8(ascii: "-")) else { return nil }
+      if isDash { continue }
       switch byte {
-      case UInt8(ascii: "-"): guard [8, 13, 18, 23].contains(index) else { return nil }
       case 0x30...0x39, 0x41...0x46, 0x61...0x66: break
       default: return nil
       }
+      high = high << 4 | low >> 60
+      low = low << 4 | UInt64(byte & 0x0F) + (byte > 0x39 ? 9 : 0)
     }
-    self.init(uuidString: text)
+    self.init(high: high, low: low)
   }
 }

@@ -190,6 +190,7 @@ struct ImportSettlement {
 
   /// - Parameter byContent: whether it is known by what it became, where a column says something else than before.
   private mutating func settleRemembered(_ index: Int, byContent: Bool = false) -> Bool {
+    if recalled.isEmpty { return false }
     let (row, forms) = (rows.rows[index], rows.forms[index])
     let own = recalled.take(row, forms, byContent: byContent)
     var joined: [RecalledRows.Row?] = []

@@ -25,6 +25,7 @@ struct RecalledRows {
   /// The transactions that are taken by other ways.
   private var taken: Set<UInt64> = []
   private(set) var forgotten: Set<Int> = []
+  var isEmpty: Bool { all.isEmpty }
 
   init(_ memory: ImportMemory, _ rows: ImportedRows) {
     self.rows = rows
