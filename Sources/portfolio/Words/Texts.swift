@@ -6,29 +6,26 @@ import PortfolioIO
 /// A longer text goes on in lines indented by two blanks, with an empty line between its paragraphs; what is indented
 /// further keeps its lines. After `key = |` all lines are kept, and have no places.
 struct Texts: Sendable {
-  nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
+  private let file: TextFile
+  /// Tables look up the same few texts for each row.
+  private let found: Memo<Text?>
   /// Where to look for what this file lacks.
   private let others: [Texts]
 
-  /// The bytes have to stay where they are.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, others: [Texts]) {
-    self.bytes = bytes
-    self.others = others
-  }
-
   /// An embedded file; without texts if there is none.
   init(file path: String, others: [Texts] = []) {
-    self.init(EmbeddedFile.bytes(path) ?? UnsafeBufferPointer(start: nil, count: 0), others: others)
+    let file = TextFile(bytes: EmbeddedFile.bytes(path) ?? UnsafeBufferPointer(start: nil, count: 0))
+    (self.file, self.others, found) = (file, others, Memo { file.text($0) })
   }
 
   /// The text of a key, or nil if no file has it.
   func text(_ key: String) -> Text? {
-    own(key) ?? others.lazy.compactMap { $0.text(key) }.first.map(inOwnMarks)
+    found[key] ?? others.lazy.compactMap { $0.text(key) }.first.map(inOwnMarks)
   }
 
   /// A text of another file with the quotation marks of this one; `marks` has each mark of the other before its own.
   private func inOwnMarks(_ text: Text) -> Text {
-    guard let marks = own("marks") else { return text }
+    guard let marks = found["marks"] else { return text }
     let other = String(decoding: text.bytes, as: UTF8.self)
     let replaced = String(decoding: marks.bytes, as: UTF8.self).split(separator: " ").reduce(other) {
       $0.replacing($1.prefix(1), with: $1.suffix(1))
@@ -37,6 +34,13 @@ struct Texts: Sendable {
   }
 
   /// The keys of this file alone, with the lines on which they stand.
+  var keys: [(key: String, line: Int)] { file.keys }
+}
+
+/// The bytes of such a file, which have to stay where they are.
+private struct TextFile: Sendable {
+  nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
+
   var keys: [(key: String, line: Int)] {
     var result: [(String, Int)] = []
     var (line, start) = (1, 0)
@@ -50,7 +54,7 @@ struct Texts: Sendable {
     return result
   }
 
-  private func own(_ key: String) -> Text? {
+  func text(_ key: String) -> Text? {
     let key = Array(key.utf8)
     var (low, high) = (0, bytes.count)
     while low < high {
