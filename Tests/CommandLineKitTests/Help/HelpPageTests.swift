@@ -116,7 +116,7 @@ struct HelpPageTests {
 
   @Test("a usage line shows what is optional, nested where one needs the other, and what repeats")
   func usage() {
-    func argument(_ name: String, _ occurrence: Occurrence) -> any Declaration {
+    @Sendable func argument(_ name: String, _ occurrence: Occurrence) -> any Declaration {
       let single = Argument(name)
       return switch occurrence {
       case .required: single
