@@ -12,10 +12,15 @@ struct Texts: Sendable {
   /// Where to look for what this file lacks.
   private let others: [Texts]
 
+  /// The bytes have to stay where they are.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, others: [Texts]) {
+    let file = TextFile(bytes: bytes)
+    (self.file, self.others, found) = (file, others, Memo { file.text($0) })
+  }
+
   /// An embedded file; without texts if there is none.
   init(file path: String, others: [Texts] = []) {
-    let file = TextFile(bytes: EmbeddedFile.bytes(path) ?? UnsafeBufferPointer(start: nil, count: 0))
-    (self.file, self.others, found) = (file, others, Memo { file.text($0) })
+    self.init(EmbeddedFile.bytes(path) ?? UnsafeBufferPointer(start: nil, count: 0), others: others)
   }
 
   /// The text of a key, or nil if no file has it.
@@ -37,7 +42,7 @@ struct Texts: Sendable {
   var keys: [(key: String, line: Int)] { file.keys }
 }
 
-/// The bytes of such a file, which have to stay where they are.
+/// The bytes of such a file.
 private struct TextFile: Sendable {
   nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
