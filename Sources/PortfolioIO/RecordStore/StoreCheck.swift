@@ -125,7 +125,7 @@ extension CashStore {
       var findings = StoreFindings(count: records.count, warnings: try document.located(found))
       do throws(Overflow) {
         for isByAccount in [false, true] {
-          _ = try records.lazy.map(\.transaction).sums(includingFees: true, byAccount: isByAccount)
+          _ = try records.map(\.transaction).sums(includingFees: true, byAccount: isByAccount)
         }
       } catch {
         findings.warnings.append(

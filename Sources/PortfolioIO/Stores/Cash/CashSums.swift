@@ -1,6 +1,6 @@
 import PortfolioCore
 
-extension Sequence<CashTransaction> {
+extension [CashTransaction] {
   /// The sums of the amounts of all transactions, one for each currency, or for each account and currency. They are
   /// sorted by name; last, those without.
   ///
@@ -58,7 +58,7 @@ package struct CashPartner: Equatable, Sendable {
   package let last: Timestamp?
 }
 
-extension Sequence<CashTransaction> {
+extension [CashTransaction] {
   /// Their partners, by name and category; those without one first.
   package func partners(defaultCurrency: String? = nil) throws(Overflow) -> [CashPartner] {
     let groups = Dictionary(grouping: self) { PartnerGroup(partner: $0.partner, category: $0.category) }
