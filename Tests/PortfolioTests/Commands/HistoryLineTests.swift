@@ -41,7 +41,9 @@ struct HistoryLineTests {
     let portfolio = try Portfolio(
       contentsOf: machine.home.path(".local/share/portfolio/portfolio.json"),
       today: CalendarDay(year: 2026, month: 3, day: 2))
-    let line = try #require(portfolio.history(ReportScope(), drawnFrom: [nil]).lines.first)
+    // Of today, no price is known.
+    let scope = ReportScope(to: CalendarDay(year: 2026, month: 3, day: 1))
+    let line = try #require(portfolio.history(scope, drawnFrom: [nil]).lines.first)
     #expect(line.allSatisfy { $0.whole == 50 && $0.paidIn == 50 })
     #expect(line.filter { !$0.isComplete }.first?.date == CalendarDay(year: 2026, month: 2, day: 2))
   }
