@@ -304,6 +304,50 @@ struct RowsOfManyBrokersTests {
 
       """
     #expect(try Imported(text) == Imported(issues: [#"3: sum: notADecimal("0.0.25")"#]))
+    let fee = text.replacing("0.0.25,0.0001", with: "0.025,0.0.1")
+    #expect(try Imported(fee) == Imported(issues: [#"3: fee: notADecimal("0.0.1")"#]))
+    let reward = text.replacing("trade", with: "staking").replacing("R1", with: "R2", maxReplacements: 1)
+    #expect(try Imported(reward).issues == [#"3: sum: notADecimal("0.0.25")"#])
+  }
+
+  @Test("A reinvestment at Merrill is what its row of money and its row of shares tell together")
+  func merrill() throws {
+    let head =
+      "Trade Date,Settlement Date,Pending/Settled,Account Registration,Account #,Type,Description 1 ,Description 2,Symbol/CUSIP #,Quantity,Price ($),Amount ($)\n"
+    let money = "3/25/2026,3/25/2026,Settled,x,7,Other,Reinvestment Program ,QUUX,QQX,,,-12.00\n"
+    let shares = "3/25/2026,3/25/2026,Settled,x,7,Other,Reinvestment Share(s) ,QUUX,QQX,0.5,,\n"
+    for rows in [money + shares, shares + money] {
+      #expect(try Imported(head + rows) == Imported(transactions: ["2026-03-25 buy QQX 0.5 @ 24 = 12 in 7"]))
+    }
+    #expect(try Imported(head + money).issues.count == 1)
+  }
+
+  @Test("A derivative at Zerodha is refused as the trade that it is, since it is not known what was paid")
+  func derivatives() throws {
+    let text = """
+      symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id
+      NIFTYX,,2024-03-05,NFO,FO,,sell,false,50,21000,1
+
+      """
+    #expect(
+      try Imported(text).issues
+        == [refusal(2, "sell", "sell NIFTYX 50 21000 --currency INR --date 2024-03-05")])
+  }
+
+  @Test("Shares that come in at Swissquote and those that XTB has sold are told in their words")
+  func words() throws {
+    let swissquote =
+      "Datum;Auftrag #;Transaktionen;Symbol;Name;ISIN;Anzahl;Stückpreis;Kosten;Aufgelaufene Zinsen;Nettobetrag;Saldo;Währung\n"
+      + "09-03-2024 10:00:00;0;Titeleingang;QQX;Quux;;5;;;;-;-;CHF\n"
+    #expect(
+      try Imported(swissquote).issues
+        == [receipt(2, "Titeleingang", "QQX 5", on: "2024-03-09", currency: "CHF")])
+    let xtb =
+      "Type,Ticker,Instrument,Time,Amount,ID,Comment,Product\n"
+      + "Stock sell,QQX.US,Quux,2025-01-07 10:00:00,20,4,CLOSE BUY 2/4 @ 12.50,x\n"
+      + "close trade,QQX.US,Quux,2025-01-07 10:00:00,5,5,Profit of position #2,x\n"
+    #expect(
+      try Imported(xtb).transactions == ["2025-01-07 sell QQX.US 2 @ 12.5 = 25: CLOSE BUY 2/4 @ 12.50"])
   }
 
   @Test("Mergers are exchanges of shares, or sales for cash, in the words of three more brokers")

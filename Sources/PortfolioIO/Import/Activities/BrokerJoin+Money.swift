@@ -22,8 +22,8 @@ extension BrokerJoin {
         self[part].kind = .fee
         continue
       }
-      guard let trade = first[common(self[part])], let whole = amount(trade),
-        let rest = amount(part),
+      guard let trade = first[common(self[part])], let rest = amount(part),
+        let whole = self[trade].amount.text.isEmpty ? .zero : amount(trade),
         let sum = try? whole + rest
       else {
         self[part].rare.hasKnownName = true

@@ -47,6 +47,15 @@ private enum Kraken {
       coin: coin(row["asset"]), amount: amount, fee: row["fee"].number() ?? .zero)
   }
 
+  /// The refusal of a row whose amount or fee is no number; nil for any other.
+  private static func mistake(_ row: BrokerRow) -> BrokerEntry? {
+    for (column, field) in [("amount", Field.sum), ("fee", .fee)] {
+      let text = row[column]
+      if text.number() == nil, !text.isEmpty || field == .sum { return .refused(.notADecimal(text), field) }
+    }
+    return nil
+  }
+
   /// What tells one side of a trade.
   private static let swaps: Set = ["trade", "spend", "receive", "sale", "conversion", "settled"]
 
@@ -54,6 +63,9 @@ private enum Kraken {
     // Kraken lists pending entries without an ID.
     let rows = group.filter { !$0["txid"].isEmpty }
     guard let first = rows.first else { return group.map { ($0, .skipped(.named($0["type"]))) } }
+    // Without one side the other tells nothing.
+    let mistakes = rows.compactMap { row in mistake(row).map { (row, $0) } }
+    if !mistakes.isEmpty { return mistakes }
     let isMigration = rows.allSatisfy(isMigration)
     if isMigration ? Set(rows.map { coin($0["asset"]) }).count > 1 : rows.allSatisfy(isConversion) {
       return converted(rows)
@@ -119,10 +131,6 @@ private enum Kraken {
   private static func swapped(_ rows: [BrokerRow], _ first: BrokerRow) -> [(BrokerRow, BrokerEntry)] {
     let legs = rows.compactMap(leg)
     let swap = CoinSwap(legs: legs, figures: figures(first))
-    if legs.count < rows.count {
-      // Without one side the other tells nothing.
-      return rows.filter { leg($0) == nil }.map { ($0, .refused(.notADecimal($0["amount"]), .sum)) }
-    }
     if let entries = try? swap.entries { return entries.map { (first, $0) } }
     return zip(rows, swap.refused).map { ($0, $1) }
   }
