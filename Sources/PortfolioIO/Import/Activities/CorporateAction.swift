@@ -12,10 +12,10 @@ struct CorporateAction {
 
   /// Nil for any other text.
   init?(_ text: String) {
-    // `AAPL SPLIT 4 FOR 1`, without brackets.
+    // `AAPL SPLIT 4 FOR 1`, without brackets at its end.
     let all = text.split(separator: " ")
     if all.count == 5, all[1].lowercased() == "split" {
-      (symbol, words) = (String(all[0]), all[1...].joined(separator: " "))
+      (symbol, words) = (String(all[0].prefix { $0 != "(" }), all[1...].joined(separator: " "))
       rowSymbol = symbol
       return
     }

@@ -45,7 +45,11 @@ enum InteractiveBrokers {
     let isSale = row["quantity"].isNegative
     var side = row["buy/sell"]
     if side.isEmpty, row["quantity"].isAmount { side = isSale ? "SELL" : "BUY" }
-    if side.isEmpty { return flexCashEntry(row) }
+    if side.isEmpty {
+      // What has a price and no type is a trade.
+      let isTrade = row["type"].isEmpty && row["tradeprice", "price"].isAmount
+      return isTrade ? .refused(.missing, .quantity) : flexCashEntry(row)
+    }
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
     let asset = row["assetclass"]
