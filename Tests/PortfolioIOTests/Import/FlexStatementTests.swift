@@ -51,6 +51,12 @@ struct FlexStatementTests {
     order(#"assetCategory="OPT" symbol="\#(symbol)" \#(columns)"#)
   }
 
+  @Test("a trade that tells neither its side nor how many it was of is refused")
+  func withoutQuantity() throws {
+    let row = order(#"assetCategory="STK" symbol="QQX" tradePrice="21" proceeds="210""#)
+    #expect(try Imported(read(row)) == Imported(issues: ["3: quantity: missing"]))
+  }
+
   @Test("an assignment and its shares are one where no row tells a price, or the root has no point")
   func assignments() throws {
     let put = "QQX   240315P00030000"
@@ -96,10 +102,12 @@ struct FlexStatementTests {
     let tax = #"<SalesTax currency="USD" date="20240305" salesTax="-1.9" taxType="VAT" />"#
     let split =
       #"<CorporateAction symbol="QQX" description="QQX SPLIT 2 FOR 1" dateTime="20240305;202500" type="FS" />"#
-    #expect(
-      try Imported(read(tax + split)).transactions == [
-        "2024-03-05 fee = 1.9 in U1", "2024-03-06 split QQX 2:1 in U1",
-      ])
+    for split in [split, split.replacing("QQX SPLIT", with: "QQX(US0000000033) SPLIT")] {
+      #expect(
+        try Imported(read(tax + split)).transactions == [
+          "2024-03-05 fee = 1.9 in U1", "2024-03-06 split QQX 2:1 in U1",
+        ])
+    }
   }
 
   /// 1,000 × 1.08
@@ -111,6 +119,9 @@ struct FlexStatementTests {
     #expect(found.map(\.sum?.description) == ["1000"])
     #expect(found.map(\.toSum?.description) == ["1080"])
     #expect(found.map(\.toCurrency) == ["USD"])
+    let fee = #"ibCommission="-2" ibCommissionCurrency="USD" />"#
+    let paid = try #require(read(row.replacing("/>", with: fee)).transactions.first)
+    #expect((paid.fee?.description, paid.feeCurrency) == ("2", "USD"))
   }
 
   /// 7.50 + 5 were paid, and 1.80 and 2.40 kept, of which the texts say from which.

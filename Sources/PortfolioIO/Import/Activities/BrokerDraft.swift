@@ -226,9 +226,9 @@ final class BrokerDraft {
     return (rules.canBeTakenBack || rules.hasSignedSum) && amount.isNegative
   }
 
-  /// The currency of the fee of a trade, where it is another one than that of the amount, which does not include it.
+  /// The currency of the fee of a trade or a conversion, where it is another one than that of the amount, which does not include it.
   private var feeCurrency: String? {
-    guard kind.isTrade, let code = Currency.code(activity.fees.first?.currency ?? ""),
+    guard kind.isTrade || kind == .convert, let code = Currency.code(activity.fees.first?.currency ?? ""),
       !isOwn(activity.fees[0]),
       Currency.unit(of: code).code != Currency.unit(of: activity.currency).code,
       activity.fees.allSatisfy({ $0.currency == activity.fees[0].currency }),
