@@ -212,6 +212,32 @@ struct CoinImportTests {
       ])
   }
 
+  @Test("the fee of Kraken's money is stored with what the user says that its row is, and not without it")
+  func feesOfUnknown() throws {
+    let text = kraken + "L1,R1,2024-03-07 10:00:00,payout,,currency,ZEUR,-50,0.9,0\n"
+    let unknown = try Imported(text)
+    #expect(unknown.transactions.isEmpty && unknown.issues.count == 1)
+    func said(_ type: String) throws -> [String] {
+      try Imported(text) { $0.overrides.setType("payout", to: type) }.transactions
+    }
+    #expect(
+      try said("withdrawal") == ["2024-03-07T10:00:00Z withdrawal = 50", "2024-03-07T10:00:00Z fee = 0.9"])
+    #expect(try said("skip").isEmpty)
+  }
+
+  @Test("coins that leave for an unknown reason go to no other account")
+  func unknownMoves() throws {
+    let row = "b1,2025-06-02 09:00:00 UTC,%,BTC,-0.01,EUR,€62000.00,-€620.00,-€620.00,€0.00,x\n"
+    func read(_ type: String) throws -> Imported {
+      try Imported(Self.head + row.replacing("%", with: type)) {
+        ($0.account, $0.otherAccount) = ("Coins", "Wallet")
+      }
+    }
+    #expect(try read("Send").transactions.count == 1)
+    let unknown = try read("Quuxish")
+    #expect(unknown.transactions.isEmpty && unknown.issues.count == 1)
+  }
+
   @Test("what a trade at Binance has cost is not stored where the trade is refused")
   func costsOfRefused() throws {
     let read = try Imported(

@@ -243,10 +243,15 @@ extension BrokerActivity {
     return activity
   }
 
+  /// Whether nobody has said what its name means.
+  var isOfUnknownName: Bool { rare.isOfUnknownKind && !rare.hasKnownName }
+
   /// Makes of shares, or of coins that count as money, that come or go for an unknown reason a transfer from or to this
   /// account.
   mutating func move(betweenThisAnd other: String) {
     switch kind {
+    // It may be anything.
+    case _ where isOfUnknownName: break
     case .cash where !rare.coin.isEmpty && rare.toAccount.isEmpty: rare.toAccount = other
     case .received,
       .buy where kind == .received || isTransferSide:

@@ -99,17 +99,19 @@ struct BrokerEntry: Sendable {
     return .activity(activity)
   }
 
-  /// What money that is paid in or out costs beside, as a fee of its own; nothing for any other entry.
+  /// What money costs beside that is paid in or out, or may be, as a fee of its own; nothing for any other entry.
   ///
   /// - Parameters:
   ///   - amount: the fee, below 0 where it was paid.
   ///   - currency: what the fee is in; empty for what the money is in.
   func fee(_ amount: String, in currency: String = "") -> [BrokerEntry] {
-    guard isOpen, activity.kind == .cash, amount.isAmount else { return [] }
+    let mayBeCash = activity.kind == .cash || activity.kind == .unknown && activity.fees.isEmpty
+    guard isOpen, mayBeCash, amount.isAmount else { return [] }
     var fee = activity
     (fee.kind, fee.amount) = (.fee, .gross(amount))
     if !currency.isEmpty { fee.currency = currency }
     (fee.isTransferSide, fee.rare.toAccount) = (false, "")
+    if fee.rare.isOfUnknownKind { fee.rare.isOfUnknownKind = false }
     fee.distinguishID("fee")
     return [.activity(fee)]
   }

@@ -44,9 +44,9 @@ struct BrokerReading {
     var (rows, count) = ([BrokerEntry](), 0)
     try entries { entries, line, date in
       count += 1
-      for (index, entry) in entries.enumerated() {
-        let taken = index > 0 ? entry : entry.taken(as: options.overrides)
-        if let row = taken.placed(line: line, row: count, date: date) { rows.append(row) }
+      var name = RowName(options.overrides)
+      for entry in entries {
+        if let row = name.taken(entry, line)?.placed(line: line, row: count, date: date) { rows.append(row) }
       }
     }
     return try imported(&rows)
@@ -64,11 +64,9 @@ struct BrokerReading {
     var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) {
       [records, overrides = options.overrides] range in
       range.flatMap { number in
-        var last = 0
+        var name = RowName(overrides)
         return entries(records[number]).compactMap { entry, line, date in
-          let taken = line == last ? entry : entry.taken(as: overrides)
-          last = line
-          return taken.placed(line: line, row: number, date: date)
+          name.taken(entry, line)?.placed(line: line, row: number, date: date)
         }
       }
     }
@@ -81,6 +79,23 @@ struct BrokerReading {
       parts[number] = []
     }
     return try imported(&rows)
+  }
+
+  /// Takes the first entry of each line as what the user says that its name is, and leaves out the others where that is
+  /// nothing.
+  private struct RowName {
+    private let overrides: RuleOverrides
+    private var line: Int?
+    private var isSkipped = false
+
+    init(_ overrides: RuleOverrides) { self.overrides = overrides }
+
+    mutating func taken(_ entry: BrokerEntry, _ line: Int) -> BrokerEntry? {
+      if line == self.line { return isSkipped ? nil : entry }
+      let taken = entry.taken(as: overrides)
+      (self.line, isSkipped) = (line, entry.isOpen && !taken.isOpen)
+      return taken
+    }
   }
 
   /// How many rows are worked on together.

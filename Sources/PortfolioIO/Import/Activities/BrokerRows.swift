@@ -205,10 +205,10 @@ struct BrokerRows: Sendable {
     let draft = reading.entered(activity, kind)
     let isOpen = [.unknown, .part].contains(activity.kind)
     let command = EnteringCommand(draft, isKindOpen: isOpen, accepts: reading.options.accepts).text
-    let isOfUnknownName = (isOpen || activity.rare.isOfUnknownKind) && !activity.rare.hasKnownName
     let problem: Issue.Problem =
       switch activity.kind {
-      case _ where isOfUnknownName: .undefinedType(activity.name)
+      case _ where activity.isOfUnknownName, _ where isOpen && !activity.rare.hasKnownName:
+        .undefinedType(activity.name)
       case .received:
         .sharesReceived(
           activity.name, transfer: self.command(reading.transferIn(draft)),
