@@ -42,7 +42,9 @@ package struct EnteringCommand {
     for field in others + asOptions {
       // The money of an exchange needs the price of the new shares.
       let isPriced = kind == .exchange && field == .price && known(.sum) != nil && known(.basisPercent) == nil
-      let isNeeded = rules.required.contains(field) && field != .sum || field == .date || isPriced
+      let isGiven = kind == .convert && field == .currency
+      let isNeeded =
+        rules.required.contains(field) && field != .sum || field == .date || isPriced || isGiven
       if let word = known(field) ?? (isNeeded ? EnteringCommand.placeholder(field) : nil) {
         words += ["--" + field.optionName, word]
       }

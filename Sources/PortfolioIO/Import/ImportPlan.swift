@@ -10,7 +10,7 @@ import PortfolioCore
 package struct ImportPlan: Sendable {
   package let rows: ImportedRows
   /// What becomes of each row.
-  private let verdicts: [ImportSettlement.Verdict]
+  private var verdicts: [ImportSettlement.Verdict]
   package private(set) var new = NewRecords()
   /// Stored transactions that the file completes, or that were read wrongly before, as they will be.
   package private(set) var replaced: [Transaction] = []
@@ -60,10 +60,11 @@ package struct ImportPlan: Sendable {
     (verdicts, renamed) = (settlement.verdicts, settlement.renamed)
     (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
     try pass(shares)
+    if !rows.open.isEmpty { try lookUpOpen(in: &store) }
     let changed = settlement.changes.values.compactMap(\.stored?.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, stored, try lots(in: &store), try fractions(in: &store), newID)
-    if !rows.open.isEmpty { try answer(in: &store, newID) }
+    if !rows.open.isEmpty { try workOutOpen(in: &store, newID) }
   }
 
   /// Passes over new rows that tell the shares of exercises which are stored.
@@ -80,7 +81,8 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  private mutating func answer(in store: inout StoreReader, _ newID: () -> UUID) throws {
+  /// Looks for what is stored of the rows that do not tell enough, and leaves out what stands beside those without it.
+  private mutating func lookUpOpen(in store: inout StoreReader) throws {
     let ids = Set(rows.rows.lazy.filter(\.isIdentified).map(\.id))
     var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
     try open.lookUp(in: &store) { transaction in
@@ -91,6 +93,14 @@ package struct ImportPlan: Sendable {
       return true
     }
     open.passOverCancellations()
+    let others = open.othersOfMoves
+    if others.isEmpty { return }
+    for (index, row) in rows.rows.enumerated() where verdicts[index] == .new && others.contains(row.id) {
+      verdicts[index] = .open
+    }
+  }
+
+  private mutating func workOutOpen(in store: inout StoreReader, _ newID: () -> UUID) throws {
     try open.workOutSplits(in: &store, with: new, newID: newID)
     try open.workOutEnds(in: &store, with: new, newID: newID)
     for transaction in open.workedOut { new.append(transaction) }

@@ -171,7 +171,11 @@ package struct ImportedRows: Sendable {
   /// Adds what became of one row of the file: all of it, or, where a part of it cannot be stored as it is, nothing but
   /// what is wrong.
   mutating func append(row next: ImportedRows) {
-    if next.rejected == 0, next.open.allSatisfy(\.mayBeWorkedOut) { return append(next) }
+    if next.rejected == 0, next.open.allSatisfy(\.mayBeWorkedOut) {
+      var whole = next
+      for index in whole.open.indices { whole.open[index].others = Set(next.rows.map(\.id)) }
+      return append(whole)
+    }
     issues.append(contentsOf: next.issues)
     open += next.open
     rejected += min(next.rejected, 1)

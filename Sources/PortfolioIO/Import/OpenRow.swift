@@ -13,6 +13,8 @@ struct OpenRow: Sendable {
   var end: End?
   /// What the options that end are a right to; nil for any other row.
   var option: OptionTerms?
+  /// What else its row of the file tells, which is not stored without it.
+  var others: Set<RecordID> = []
   /// Whether it takes back a trade, which something has to be done about only where that is stored.
   var isCancellation = false
 
@@ -104,12 +106,14 @@ struct OpenRow: Sendable {
 
   /// Whether a stored transaction moves the money of the row, as whatever it was entered.
   private func isPaid(in transaction: Transaction) -> Bool {
-    guard !transaction.kind.movesShares, let day, let sum = draft.number(.sum),
-      transaction.sum?.magnitude == sum.magnitude, transaction.account == account
+    let (sum, toSum) = (draft.number(.sum)?.magnitude, draft.number(.toSum))
+    guard !transaction.kind.movesShares, let day, sum ?? toSum != nil, transaction.account == account,
+      agrees(transaction.sum?.magnitude, sum), agrees(transaction.toSum, toSum)
     else { return false }
     let (own, other) = (transaction.currency, draft[.currency].value?.text)
     return abs(transaction.date.day.days(to: day)) <= OpenRow.reach
       && (own == nil || other == nil || own == other)
+      && agrees(transaction.toCurrency, draft[.toCurrency].value?.text)
   }
 
   /// Whether a stored trade is that of the shares which the row of an exercise brings, as if it came of nothing.
@@ -210,6 +214,13 @@ struct OpenRows: Sendable {
   var answered: Int { isAnswered.count { $0 } - workedOut.count - replaced.count - withoutEffect.count }
   /// What is wrong with the others.
   var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
+
+  /// What else the rows of moves tell that nothing answers. Comes after `lookUp`.
+  var othersOfMoves: Set<RecordID> {
+    rows.indices.reduce(into: []) { others, index in
+      if rows[index].move != nil, !isAnswered[index] { others.formUnion(rows[index].others) }
+    }
+  }
 
   /// Looks for answers among what is stored. Throws `StoreError`.
   ///

@@ -133,6 +133,35 @@ struct OpenRowTests {
     #expect(try rejected() == 1)
   }
 
+  @Test("a conversion that was entered by hand answers the row of what it brought")
+  func answersConversion() throws {
+    let file =
+      "Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id\n"
+      + "02-03-2024,09:00,02-03-2024,,,Currency Exchange,1.1000,USD,110.00,USD,110.00,\n"
+    func rejected() throws -> Int { try text.store.importing(fresh(file)).rejected }
+    #expect(try rejected() == 1)
+    var entered = Transaction.deposit("100", on: "2024-03-02")
+    (entered.kind, entered.currency) = (.convert, "EUR")
+    (entered.toSum, entered.toCurrency) = (ExactDecimal(110), "USD")
+    try text.store.change(as: "add") { _ in [.insert(entered)] }
+    #expect(try rejected() == 0)
+  }
+
+  @Test("what is lost with coins that leave is stored with them, and not where their row is refused")
+  func losses() throws {
+    let file =
+      "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n"
+      + "L1,R1,2024-03-04 10:00:00,deposit,,currency,ZEUR,100,0,100\n"
+      + "L2,R2,2024-03-07 10:00:00,withdrawal,,currency,XETH,-0.01,0.001,0\n"
+    let refused = try text.store.importing(fresh(file))
+    #expect((refused.newCount, refused.rejected) == (1, 1))
+    let entered = Transaction.transfer("ETH", "0.01", to: "Wallet", on: "2024-03-07")
+    try text.store.change(as: "add") { _ in [.insert(entered)] }
+    let answered = try text.store.importing(fresh(file))
+    #expect((answered.newCount, answered.rejected) == (1, 0))
+    #expect(try text.store.importing(fresh(file)).newCount == 0)
+  }
+
   @Test("a statement of transactions counts the shares that such a row brings")
   func statement() throws {
     let file = ImportFile(name: "file", bytes: Array(spinoff.utf8))
