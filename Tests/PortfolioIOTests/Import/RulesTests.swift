@@ -207,6 +207,23 @@ struct RulesTests {
     #expect(refused.issues == ["5: -: cutOff"])
   }
 
+  @Test("refuse a row that ends before its date, which no footer is")
+  func cutOffBeforeDate() throws {
+    let text = "Nr;Datum;Slag;Symbol;Antal;Belopp\n1;05-03-2024;Köp;QQX;2;-20\n"
+    let rules = """
+      {"name":"x","match":["Nr","Datum","Slag"],"delimiter":";","decimal":",","date":"dmy","columns":{"date":"Datum",
+      "type":"Slag","ticker":"Symbol","quantity":"Antal","amount":"Belopp"},"values":{"type":{"Köp":"buy"}}}
+      """
+    func issues(_ end: String) throws -> [String] {
+      let own = try ImportRules.ofUser(in: ImportFile(name: "rules.json", bytes: Array(rules.utf8)))
+      return try Imported(text + end) { $0.rules = own }.issues
+    }
+    #expect(try issues("2") == ["3: -: cutOff"])
+    #expect(try issues("2;") == ["3: -: cutOff"])
+    #expect(try issues("2 rows in all").isEmpty)
+    #expect(try issues("Total;20").isEmpty)
+  }
+
   @Test(
     "are refused where they have a mistake",
     arguments: [

@@ -104,9 +104,11 @@ final class RulesTable: Sendable {
     let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value)
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
-      records.append((reader.line, cells, lastRow.isPart(reader)))
+      let isPart = lastRow.isPart(reader)
+      records.append((reader.line, cells, isPart))
       if cells.count >= table.header.count { lastWhole = reader.line }
-      guard dates.contains(where: { RulesTable.isDate($0.text(in: cells)) }) else { return }
+      let hasDate = dates.contains { RulesTable.isDate($0.text(in: cells)) }
+      guard hasDate || isPart && RulesTable.isBeginning(cells) else { return }
       lastLine = reader.line
       for column in numbers { search.look(at: column.text(in: cells)) }
     }
@@ -120,6 +122,11 @@ final class RulesTable: Sendable {
   private static func isDate(_ text: String) -> Bool {
     guard let first = text.utf8.first, text.utf8.count <= 40 else { return false }
     return first.isDigit || DateText(text) != nil
+  }
+
+  /// Whether a row that has no date yet begins like one of figures, and not like the words of a footer.
+  private static func isBeginning(_ cells: [String]) -> Bool {
+    cells[0].utf8.first?.isDigit == true && !cells[0].contains(" ")
   }
 
   static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
