@@ -49,10 +49,13 @@ package struct ImportFile {
     return start.hasPrefix("ÐÏ") ? .workbook(name: name) : nil
   }
 
-  /// The same file, or of a workbook the sheet that is wanted, or its only one. Sheets that begin alike, such as one for
+  /// The same file, or of a page the first table that is wanted, of a workbook the sheet that is wanted, or its only one. Sheets that begin alike, such as one for
   /// each year, are read as one. Throws `ImportFailure`.
   func table(where isWanted: (ImportFile) -> Bool) throws -> ImportFile {
-    guard let archive else { return self }
+    guard let archive else {
+      return WebPage.tables(in: text).lazy.map { ImportFile(name: name, bytes: $0) }.first(where: isWanted)
+        ?? self
+    }
     guard let sheets = try? Workbook(archive).sheets.filter({ !$0.csv.isEmpty }), !sheets.isEmpty else {
       throw ImportFailure.workbook(name: name)
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PortfolioCore
 import PortfolioSystem
 import TestSupport
@@ -28,6 +29,40 @@ struct WorkbookTests {
     let expected = try WorkbookTests.csv(csv)
     #expect(read.transactions == expected.transactions)
     #expect(read.issues.count == expected.issues.count && !read.transactions.isEmpty)
+  }
+
+  @Test(
+    "the table of a page brings what the csv of the same rows brings, by itself or in an archive",
+    arguments: ["", "quoted-printable", "base64"])
+  func pages(encoding: String) throws {
+    let rows = [
+      ["ID", "Type", "Time", "Symbol", "Comment", "Amount"],
+      ["2", "Stocks/ETF purchase", "12.04.2024 13:01:45", "QQX.US", "OPEN BUY 34/42.5 @ 10.00", "-340.00"],
+      ["1", "deposit", "12.04.2024 12:01:45", "", "Savings & \"more\"", "1000.00"],
+    ]
+    let table = rows.map { row in
+      "<tr>" + row.map { "<td class=x>\($0.replacing("&", with: "&amp;"))</td>" }.joined() + "</tr>\r\n"
+    }
+    var page =
+      "<html><body><table><tr><td colspan=\"6\">Title</td></tr></table><table>\(table.joined())</table></body></html>"
+    if encoding == "base64" { page = Data(page.utf8).base64EncodedString() }
+    if encoding == "quoted-printable" {
+      page = page.replacing("=", with: "=3D").replacing("OPEN", with: "OP=\r\nEN")
+    }
+    let archive = """
+      MIME-Version: 1.0
+      Content-Type: multipart/related; boundary="b"
+
+      --b
+      Content-Type: text/html; charset="utf-8"
+      Content-Transfer-Encoding: \(encoding)
+
+      \(page)
+      --b--
+      """
+    let csv = rows.map { $0.joined(separator: ";") + "\n" }.joined()
+    let read = try Imported(encoding.isEmpty ? page : archive)
+    #expect(try read == Imported(csv) && read.transactions.count == 2)
   }
 
   @Test("sheets that begin alike are read as one")
