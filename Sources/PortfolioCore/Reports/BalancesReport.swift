@@ -89,7 +89,8 @@ extension Portfolio {
         balance: balance.rounded, currency: currency, account: account, day: day.description)
       issues.append(Issue(problem, field: .sum, severity: .warning))
     }
-    for (account, count) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+    for (account, counts) in cash.earlierCounts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      let count = counts.values.reduce(0, +)
       issues.append(Issue(.beforeTracking(count, account: account), field: .account, severity: .note))
     }
     return issues

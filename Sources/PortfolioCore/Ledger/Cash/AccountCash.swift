@@ -43,8 +43,8 @@ package struct AccountCash: Sendable {
   package internal(set) var trackedFrom: [String?: CalendarDay] = [:]
   /// The first transaction of each account.
   var firstDays: [String?: CalendarDay] = [:]
-  /// How many transactions of tracked accounts moved no cash, because they came before.
-  package internal(set) var earlierCounts: [String?: Int] = [:]
+  /// How many transactions of tracked accounts moved no cash, because they came before, by the currency of that.
+  package internal(set) var earlierCounts: [String?: [String?: Int]] = [:]
   /// The rates without which movements could not be converted, with their days.
   var unconverted: [(account: String?, rate: MissingRate)] = []
 }
@@ -124,12 +124,6 @@ extension AccountCash {
 
   /// The day of an account's first transaction; nil if it has none.
   package func firstDay(ofAccount name: String?) -> CalendarDay? { firstDays[name] }
-
-  /// The currency of what is about the cash of an account alone, the first by name if there are several; nil where none
-  /// is named.
-  package func firstCurrency(ofAccount name: String?) -> String? {
-    places.first { $0.account == name && $0.firstRecord != nil }?.currency
-  }
 
   /// Whether an account has any transactions.
   package func hasTransactions(inAccount name: String?) -> Bool { firstDays[name] != nil }

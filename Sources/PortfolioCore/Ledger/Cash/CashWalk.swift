@@ -119,7 +119,11 @@ struct CashWalk {
     guard let first = firstTracked[movement.moved.account] else { return nil }
     let (account, isTraded) = (names.account(movement.moved.account), movement.nature == .traded)
     guard first <= entry.day else {
-      if isTraded { cash.earlierCounts[account, default: 0] += 1 }
+      if isTraded {
+        let code = settlement.currency(names.currency(movement.moved.currency)).code
+        let own = settlement.currency(ofTradesIn: code, account)
+        cash.earlierCounts[account, default: [:]][own, default: 0] += 1
+      }
       return nil
     }
     let worth: Amount? =
