@@ -62,9 +62,8 @@ extension Command {
     let (plan, isRefused, prices) = try context.take(
       rows, isPartial: input[partial], isAgain: input[again])
     if !isRefused { context.warn(of: rows, plan, trackedBefore: before) }
-    for warning in rows.warnings.shown + odd(plan, isRefused: isRefused, in: file) {
-      context.console.warn(warning)
-    }
+    context.console.warn(
+      about: Failure.invalid(rows.warnings.shown + odd(plan, isRefused: isRefused, in: file)))
     let report = ImportReport(
       plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
     try context.console.confirm(rows: report, rejected: plan.rejected)
@@ -189,7 +188,7 @@ extension Context {
   /// Shows what was made of each row, and stores nothing.
   fileprivate func explain(_ rows: ImportedRows, isAgain: Bool) throws {
     let plan = try read { reader in try planned(rows, importMemory, isAgain: isAgain, in: &reader) }
-    for warning in rows.warnings.shown + plan.workedOut { console.warn(warning) }
+    console.warn(about: Failure.invalid(rows.warnings.shown + plan.workedOut))
     try console.print(
       ImportReport(plan: plan, isRefused: false, isDryRun: true, taken: plan.taken))
   }
@@ -273,15 +272,16 @@ extension Context {
       guard let before else { return }
       let cash = try ledger.accountCash(in: nil)
       let new = cash.earlierCounts.filter { before.trackedFrom[$0.key] == nil }
-      for (account, count) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+      for (account, counts) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
         guard let first = cash.firstDay(ofAccount: account) else { continue }
-        let currency = cash.firstCurrency(ofAccount: account)
-        let isDefault = try currency == knownAccounts.currencies[account ?? ""] ?? settings.currency
-        let options =
-          (account.map { " --account \(EnteringCommand.quoted($0))" } ?? "")
-          + (isDefault ? "" : currency.map { " --currency \($0)" } ?? "")
-        let command = "portfolio add balance SUM\(options) --date \(first.advanced(by: -1))"
-        console.note(.accountsBeforeImport(count, account: account, command: command))
+        let own = try knownAccounts.currencies[account ?? ""] ?? settings.currency
+        for (currency, count) in counts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+          let options =
+            (account.map { " --account \(EnteringCommand.quoted($0))" } ?? "")
+            + (currency == own ? "" : currency.map { " --currency \($0)" } ?? "")
+          let command = "portfolio add balance SUM\(options) --date \(first.advanced(by: -1))"
+          console.note(.accountsBeforeImport(count, account: account, command: command))
+        }
       }
     }
   }

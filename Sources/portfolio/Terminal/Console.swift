@@ -254,16 +254,15 @@ struct Console: Sendable {
   }
 
   private func warn(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics {
-      if let messages { messages.add(.warning(diagnostic.message)) } else { say(lines(of: diagnostic)) }
-    }
+    guard let messages else { return say(diagnostics) }
+    for diagnostic in diagnostics { messages.add(.warning(diagnostic.message)) }
   }
 
   /// Reports a failure: a line for each error, or one object with `--json`.
   func report(_ failure: any Error) {
     // The output for programs is the same in every language.
     switch format {
-    case .table, .csv: for diagnostic in words.diagnostics(about: failure) { say(lines(of: diagnostic)) }
+    case .table, .csv: say(words.diagnostics(about: failure))
     case .json:
       let diagnostics = Words.english.diagnostics(about: failure)
       if diagnostics.isEmpty { return }
@@ -282,8 +281,8 @@ struct Console: Sendable {
     return error.exitCode
   }
 
-  private func lines(of diagnostic: Diagnostic) -> String {
-    fitted(diagnostic.messageLine, hanging: 2) + "\n"
+  private func say(_ diagnostics: [Diagnostic]) {
+    for diagnostic in words.grouped(diagnostics) { say(fitted(diagnostic.messageLine, hanging: 2) + "\n") }
   }
 
   /// A progress line; nil if standard error is not a terminal or `--quiet` is given.

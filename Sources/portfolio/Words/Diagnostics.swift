@@ -22,6 +22,16 @@ struct Diagnostic: Equatable, Sendable {
     (self.field, self.line, self.separator) = (field, line, separator)
   }
 
+  /// The same with more to say about it.
+  fileprivate func adding(_ note: String) -> Diagnostic {
+    Diagnostic("\(text) \(note)", place: place, field: field, line: line, separator: separator)
+  }
+
+  /// What it says, whatever the line; nil where it is about none.
+  fileprivate var saying: [String]? {
+    line.map { [place?.replacing(":\($0)", with: "", maxReplacements: 1) ?? "", text] }
+  }
+
   /// The text, preceded by its place.
   var message: String { [place, text].compactMap { $0 }.joined(separator: separator) }
 
@@ -36,6 +46,18 @@ extension Words {
   /// A diagnostic for each problem, with what to do about it.
   func diagnostics(about error: any Error) -> [Diagnostic] {
     Problems(of: error).all.map(diagnostic)
+  }
+
+  /// One diagnostic for those that say the same of several lines of a file, which it names.
+  func grouped(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var (groups, places) = ([[Diagnostic]](), [[String]: Int]())
+    for diagnostic in diagnostics {
+      let place = diagnostic.saying.flatMap { places.updateValue(places[$0] ?? groups.count, forKey: $0) }
+      if let place { groups[place].append(diagnostic) } else { groups.append([diagnostic]) }
+    }
+    return groups.map { group in
+      group.count == 1 ? group[0] : group[0].adding(self(.alsoInLines(group.dropFirst().compactMap(\.line))))
+    }
   }
 
   private func diagnostic(_ problem: Problem) -> Diagnostic {

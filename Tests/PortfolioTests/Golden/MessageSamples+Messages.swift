@@ -24,7 +24,7 @@ extension MessageSamples {
     .accountsBeforeImport(1, account: nil, command: "portfolio add balance SUM --date 2024-01-01"),
     .accountsBeforeImport(
       12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
-    .importSheltered(nil), .importSheltered("ISA"),
+    .alsoInLines([3]), .alsoInLines(Array(3...40)), .importSheltered(nil), .importSheltered("ISA"),
     .importJoined(line: 4, .transfer("AAPL", "4", to: "New", account: "Old"), Formats()),
     .accountsCause(.opening), .accountsCause(.unexplained), .accountsCause(.transaction(.deposit)),
     .accountsDeposited("1.00", gain: nil), .accountsDeposited("1.00", gain: "0.50"),

@@ -206,6 +206,9 @@ struct MessageSamples: Sendable {
         "portfolio add deposit SUM --account A --date 2024-06-10",
         "portfolio add buy AAPL 10 --sum SUM --account A --date 2024-06-10",
       ]),
+    .sharesReceived(
+      "ShrsIn", transfer: "portfolio add transfer AAPL 10 --to-account ACCOUNT --account ACCOUNT",
+      entries: ["portfolio add deposit SUM", "portfolio add buy AAPL 10 --sum SUM"]),
     .incomeInCoins(
       "Staking Income",
       entries: [

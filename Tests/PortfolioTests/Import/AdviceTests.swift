@@ -78,6 +78,25 @@ struct AdviceTests {
       // Income of 10 is spent on it; of a trade the coins are not there.
       kind: "withdrawal", held: ["DOT": "0.45"], cash: ["-32"]),
     Case(
+      name: "gone.csv",
+      text: "txid,refid,time,type,subtype,aclass,asset,amount,fee,balance\n"
+        + "L1,R1,2024-03-07 10:00:00,trade,,currency,ZUSD,-60,0,0\n"
+        + "L2,R1,2024-03-07 10:00:00,trade,,currency,XETH,0.03,0,0.03\n"
+        + "L3,R3,2024-03-08 10:00:00,withdrawal,,currency,XETH,-0.01,0.001,0.019\n",
+      // 0.019 are left, 0.01 have arrived, and 0.001 are gone.
+      held: ["ETH": "0.029"]),
+    Case(
+      name: "exchanged.csv",
+      text: "Date,Time,Value date,Product,ISIN,Description,FX,Change,,Balance,,Order Id\n"
+        + "02-03-2024,09:00,02-03-2024,,,Currency Exchange,1.1000,USD,110.00,USD,110.00,\n",
+      cash: ["-10", "110"]),
+    Case(
+      name: "early.csv",
+      text: "date,type,ticker,quantity,price,currency,sum\n2024-03-01,buy,VTI,1,100,USD,\n"
+        + "2024-03-01,buy,CSPX,1,50,EUR,\n2024-03-05,deposit,,,,EUR,500\n",
+      // 10 − 100 dollars, and 10 − 50 + 500 euros.
+      held: ["VTI": "1", "CSPX": "1"], cash: ["-90", "460"]),
+    Case(
       name: "quicken.qif",
       text:
         "!Account\nNDepot\nTInvst\n^\n!Type:Invst\nD3/4/2024\nNShrsIn\nYVTI\nQ4\n^\nD3/5/2024\nNShrsOut\nYVTI\nQ1\n^\n",
@@ -144,7 +163,7 @@ struct AdviceTests {
       held: ["QQX": "10"]),
   ]
 
-  /// The command that a text begins with, without the full stop of its sentence.
+  /// The command that a text begins with, to which nothing may stick that does not belong to it.
   ///
   /// - Parameter isQuoted: whether the text quotes it, as it does where it only names one.
   private static func command(_ text: Substring, isQuoted: Bool) -> String {
@@ -153,11 +172,11 @@ struct AdviceTests {
     for index in text.indices {
       if text[index] == "'" { isInside.toggle() }
       let rest = text[index...]
-      if !isInside, [" and ", ", ", "; ", " ("].contains(where: rest.hasPrefix) {
+      if !isInside, [" and ", " or ", " to have ", "; ", " ("].contains(where: rest.hasPrefix) {
         return String(text[..<index])
       }
     }
-    return String(text.hasSuffix(".") ? text.dropLast() : text)
+    return String(text)
   }
 
   /// The commands, and the options for another import, that a message names.
@@ -297,17 +316,16 @@ struct AdviceTests {
     $0.hasSuffix(".csv")
   }
 
-  /// Rows that need more than the meaning of their type: halves of a trade, a ratio, a fee beside, a sign that the type
-  /// alone tells, a gift for nothing, or money that is taken by its sign; one whose name is not its type; and those for
-  /// which it is asked what another column means, which is the same in all rows.
+  /// Rows that need more than the meaning of their type: halves of a trade, a ratio, a sign that the type alone tells, a
+  /// gift for nothing, or money that is taken by its sign; and one whose name is not its type.
   private static let special: Set = [
     "binance.csv Binance Convert", "binance.csv Buy", "coinbase.csv Convert", "kraken.csv spend",
     "kraken.csv trade", "wealthfolio.csv SPLIT",
     "interactive-brokers-activity.csv AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)",
-    "kraken.csv withdrawal", "etoro.csv SDRT", "trade-republic.csv FREE_RECEIPT",
-    "trade-republic.csv INTEREST_PAYMENT", "morgan-stanley.csv Cash",
+    "etoro.csv SDRT", "trade-republic.csv FREE_RECEIPT",
+    "trade-republic.csv INTEREST_PAYMENT",
     "vanguard-uk.csv Bought 10 FTSE All-World UCITS ETF (VWRL)",
-    "vanguard-uk.csv Sold 3 FTSE All-World UCITS ETF (VWRL)", "zerodha.csv buy", "zerodha.csv sell",
+    "vanguard-uk.csv Sold 3 FTSE All-World UCITS ETF (VWRL)",
   ]
 
   /// What a user would say that a row is.

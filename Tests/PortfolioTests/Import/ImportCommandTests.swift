@@ -112,6 +112,17 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path)").errors == "")
   }
 
+  @Test("says once what is wrong with several rows, and names their lines")
+  func equalProblems() throws {
+    let rows = (2...30).map { "2024-03-01,buy,\($0 == 7 ? "A B" : "B C"),10,185.20,1852\n" }.joined()
+    let errors = machine.run("import \(try file(header + rows))").errors
+    let lines = (3...6).map(String.init) + (8...23).map(String.init)
+    #expect(errors.split(separator: "\n").count == 2)
+    #expect(errors.contains("HOME/trades.csv:2: ticker: 'B C' "))
+    #expect(errors.contains(" (also in lines \(lines.joined(separator: ", ")) and …)\n"))
+    #expect(machine.run("import \(try file(header + rows)) --json").errors.contains(#""line":30"#))
+  }
+
   @Test("warns of days that are yet to come, once, and not where nothing is stored")
   func future() throws {
     let rows = "2024-03-01,buy,AAPL,10,185.20,1852\n2099-03-02,buy,AAPL,4,200,800\n"

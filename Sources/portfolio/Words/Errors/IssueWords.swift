@@ -99,7 +99,10 @@ extension Issue {
     case .derivedRatio(let ratio): ["ratio": ratio]
     case .inTheFuture(let date), .notCountedYet(let date): ["date": date.asDate]
     case .sharesReceived(let row, let transfer, let entries):
-      ["row": row.quoted, "transfer": transfer, "first": entries.first, "second": entries.last]
+      [
+        "row": row.quoted, "transfer": transfer, "first": entries.first, "second": entries.last,
+        "named": !transfer.contains("--to-account \(EnteringCommand.placeholder(.toAccount))"),
+      ]
     case .incomeInCoins(let row, let entries):
       ["row": row.quoted, "first": entries.first, "second": entries.last]
     case .severalTickers(let number, let tickers):
