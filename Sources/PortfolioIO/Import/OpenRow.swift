@@ -18,6 +18,9 @@ struct OpenRow: Sendable {
   /// Whether it takes back a trade, which something has to be done about only where that is stored.
   var isCancellation = false
 
+  /// Whether it only tells the fee of a trade of another file, without which it tells nothing.
+  var bringsFee = false
+
   /// What a split tells of shares.
   enum SplitShares {
     /// How many it added.
@@ -73,6 +76,7 @@ struct OpenRow: Sendable {
   /// Whether a stored transaction is what the row tells.
   func isAnswered(by transaction: Transaction) -> Bool {
     if isOfMoney { return isPaid(in: transaction) }
+    if bringsFee, fee(of: transaction) == nil { return false }
     if let move, transaction.kind == .transfer { return isMoved(in: transaction, move) }
     let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
@@ -100,6 +104,18 @@ struct OpenRow: Sendable {
       : OwnMoves.arrives(on: other, sent: day)
         && OwnMoves.isAll(moved, of: quantity, isOfCoins: move.isOfCoins)
   }
+
+  /// What a stored trade has cost by what the row says was paid for it; nil where that is no fee.
+  fileprivate func fee(of trade: Transaction) -> ExactDecimal? {
+    guard let paid = draft.number(.sum), let sum = trade.sum, trade.currency == draft[.currency].value?.text,
+      let fee = try? kind == .buy ? paid - sum : sum - paid,
+      let most = try? sum * ExactDecimal(mantissa: 2, scale: 2) + OpenRow.highestFee
+    else { return nil }
+    return fee.isNegative || fee > most ? nil : fee
+  }
+
+  /// The highest fee besides 2 percent.
+  private static let highestFee = ExactDecimal(50)
 
   /// Whether it moves money alone.
   fileprivate var isOfMoney: Bool { kind.map { !$0.movesShares } ?? false }
@@ -190,7 +206,7 @@ struct OpenRows: Sendable {
   private(set) var workedOut: [Transaction] = []
   /// The lines of the rows from which all that was.
   private(set) var lines: [Int: Transaction] = [:]
-  /// Stored trades that are exercises, and those.
+  /// Stored trades that are exercises, and those; and trades whose fee is told, with that.
   private(set) var replaced: [(old: Transaction, new: Transaction)] = []
   /// What was worked out and might be wrong, each with the place of its row.
   private(set) var warnings: [Issue] = []
@@ -207,7 +223,7 @@ struct OpenRows: Sendable {
     }
   }
 
-  /// The lines of those that take back trades that nobody has stored.
+  /// The lines of those that take back trades, or tell fees of some, that nobody has stored.
   private(set) var withoutEffect: [SkippedRow] = []
 
   /// How many of them something stored answers.
@@ -261,7 +277,15 @@ struct OpenRows: Sendable {
     // As many shares moved twice are two rows, and two transactions.
     let nearest = open.min { distance($0, transaction) < distance($1, transaction) }
     let isOfAll = transaction.kind.movesShares && transaction.quantity == nil
-    for index in isOfAll ? open : [nearest].compactMap(\.self) { isAnswered[index] = true }
+    for index in isOfAll ? open : [nearest].compactMap(\.self) {
+      isAnswered[index] = true
+      guard rows[index].bringsFee, transaction.fee == nil, let fee = rows[index].fee(of: transaction),
+        !fee.isZero
+      else { continue }
+      var whole = transaction
+      whole.fee = fee
+      replaced.append((transaction, whole))
+    }
   }
 
   /// How many days are between a row and a transaction.
@@ -269,9 +293,10 @@ struct OpenRows: Sendable {
     abs(rows[index].dayNumber - transaction.date.day.daysSinceEpoch)
   }
 
-  /// Passes over what takes back trades that are not stored. Comes after `lookUp`.
+  /// Passes over what takes back trades that are not stored, or tells their fees. Comes after `lookUp`.
   mutating func passOverCancellations() {
-    for index in rows.indices where rows[index].isCancellation {
+    for index in rows.indices
+    where rows[index].isCancellation || rows[index].bringsFee && !isAnswered[index] {
       guard case .takesBack(let name, nil) = rows[index].issue.problem else { continue }
       isAnswered[index] = true
       withoutEffect.append(SkippedRow(line: rows[index].issue.place.line ?? 0, .named(name)))

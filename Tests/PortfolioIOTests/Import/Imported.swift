@@ -24,11 +24,17 @@ extension Imported {
 
   init(_ rows: ImportedRows) throws {
     transactions = rows.transactions.map(\.line)
-    let found = rows.issues.shown + rows.open.map(\.issue)
+    let found = rows.issues.shown + rows.open.filter { !$0.bringsFee }.map(\.issue)
     issues = found.sorted { ($0.place.line ?? 0) < ($1.place.line ?? 0) }.map { issue in
       "\(issue.place.line ?? 0): \(issue.field?.rawValue ?? "-"): \(issue.problem)"
     }
     skipped = rows.skipped.map { "\($0.line): \($0.what)" }
+    // What tells nothing but the fee of a trade of another file.
+    for row in rows.open where row.bringsFee {
+      if case .takesBack(let name, _) = row.issue.problem {
+        skipped.append("\(row.issue.place.line ?? 0): \(name)")
+      }
+    }
   }
 }
 

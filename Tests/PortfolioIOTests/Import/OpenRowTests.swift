@@ -147,6 +147,30 @@ struct OpenRowTests {
     #expect(try rejected() == 0)
   }
 
+  /// 10 × 50 for 505.90, and 4 × 60 for 234.10.
+  @Test("what flatex has booked for trades tells their fees once those are stored, and nothing without them")
+  func fees() throws {
+    let depot =
+      "Nummer;Buchtag;Valuta;ISIN;Bezeichnung;Nominal;;Buchungsinformationen;TA-Nr.;Kurs;;Depot\n"
+      + "1;05.03.2024;07.03.2024;US0000000101;Q;10;Stk.;Ausführung ORDER Kauf US0000000101 329000001;1;50,00;EUR;1\n"
+      + "2;06.03.2024;08.03.2024;US0000000101;Q;-4;Stk.;Ausführung ORDER Verkauf US0000000101 329000002;2;60,00;EUR;1\n"
+    let account =
+      "Buchtag;Valuta;BIC / BLZ;IBAN / Kontonummer;Buchungsinformationen;TA-Nr.;Betrag;;Auftraggeberkonto;Konto\n"
+      + "05.03.2024;07.03.2024;;;Ausführung ORDER Kauf US0000000101 329000001;8;-505,90;EUR;1;2\n"
+      + "06.03.2024;08.03.2024;;;Ausführung ORDER Verkauf US0000000101 329000002;9;234,10;EUR;1;2\n"
+    let alone = try text.store.importing(fresh(account))
+    #expect((alone.newCount, alone.rejected, alone.withoutEffect.count) == (0, 0, 2))
+    _ = try text.store.importing(fresh(depot))
+    #expect(try text.store.importing(fresh(account)).replaced.count == 2)
+    for file in [account, depot] {
+      let again = try text.store.importing(fresh(file))
+      #expect((again.duplicates, again.changes.count) == (2, 0))
+    }
+    let stored = try text.store.read { reader in try reader.transactions() }
+    #expect(stored.map { $0.sum?.normalised.description } == ["500", "240"])
+    #expect(stored.map { $0.fee?.description } == ["5.9", "5.9"])
+  }
+
   @Test("what is lost with coins that leave is stored with them, and not where their row is refused")
   func losses() throws {
     let file =

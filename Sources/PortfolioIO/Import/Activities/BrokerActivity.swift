@@ -170,6 +170,8 @@ struct BrokerActivity {
     var lotsOfDays: [LotOfDay] = []
     /// The symbol of the shares received for those of `symbol`.
     var into = ""
+    /// Whether it tells what was paid for a trade of another file, whose fee is the difference.
+    var bringsFee = false
     /// Whether nothing tells what kind of row it is.
     var isOfUnknownKind = false
     /// Whether that is for want of another row, since its name is known.

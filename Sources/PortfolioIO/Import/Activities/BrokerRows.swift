@@ -126,6 +126,11 @@ struct BrokerRows: Sendable {
       return skip(line: line, .otherCurrency(kind, activity.currency))
     }
     switch activity.outcome {
+    case .skipped where activity.rare.bringsFee && !reading.options.isStatement:
+      let draft = reading.draft(activity, activity.amount.isNegative ? .buy : .sell)
+      guard let draft else { return skip(line: line, .named(activity.name)) }
+      let issue = Issue(.takesBack(activity.name), place: place)
+      rows.leaveOpen(OpenRow(draft: draft, issue: issue, bringsFee: true))
     case .skipped: skip(line: line, .named(activity.name))
     case .refused where reading.options.isStatement, .ended where reading.options.isStatement:
       if let draft = reading.moved(activity) {

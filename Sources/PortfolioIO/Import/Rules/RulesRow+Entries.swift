@@ -179,6 +179,7 @@ private final class Figures {
       (activity.kind, activity.cancels) = (type.activity ?? .unknown, type.isCancelled)
       // What the sides of a split are worth is no money.
       if type != .splitSide { fill() }
+      if type == .elsewhere, table.rules.takesFeeFromPrice, !amount.isZero { activity.rare.bringsFee = true }
     }
     return [.activity(activity)] + beside
   }
