@@ -8,11 +8,11 @@ import Testing
 struct ConversionTests {
   private func conversions(_ text: String) throws -> [String] {
     try rows(text).transactions.map { transaction in
-      "\(transaction.kind) \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero) to \(transaction.toSum ?? .zero) \(transaction.toCurrency ?? "-")"
+      "\(transaction.kind) \(transaction.sum ?? .zero) \(transaction.currency ?? "-") fee \(transaction.fee ?? .zero)\(transaction.feeCurrency.map { " \($0)" } ?? "") to \(transaction.toSum ?? .zero) \(transaction.toCurrency ?? "-")"
     }
   }
 
-  @Test("is a conversion in an activity statement, bought or sold, with its commission in the currency given")
+  @Test("is a conversion in an activity statement, bought or sold, with its commission in its own currency")
   func activityStatement() throws {
     let text = """
       Statement,Header,Field Name,Field Value
@@ -25,10 +25,9 @@ struct ConversionTests {
       """
     #expect(
       try conversions(text) == ["convert 1080 USD fee 2 to 1000 EUR", "convert 500 EUR fee 0 to 550 USD"])
-    // 2 EUR at 1.08, since that is what was paid for a euro.
     #expect(
       try conversions(text.replacing("Comm in USD", with: "Comm in EUR"))
-        == ["convert 1080 USD fee 2.16 to 1000 EUR", "convert 500 EUR fee 0 to 550 USD"])
+        == ["convert 1080 USD fee 2 EUR to 1000 EUR", "convert 500 EUR fee 0 to 550 USD"])
   }
 
   @Test("is a conversion at Trading 212, which writes both amounts")

@@ -326,12 +326,12 @@ struct RowsOfManyBrokersTests {
   func derivatives() throws {
     let text = """
       symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id
-      NIFTYX,,2024-03-05,NFO,FO,,sell,false,50,21000,1
+      NFX,,2024-03-05,NFO,FO,,sell,false,50,21000,1
 
       """
     #expect(
       try Imported(text).issues
-        == [refusal(2, "sell", "sell NIFTYX 50 21000 --currency INR --date 2024-03-05")])
+        == [refusal(2, "sell", "sell NFX 50 21000 --currency INR --date 2024-03-05")])
   }
 
   @Test("Shares that come in at Swissquote and those that XTB has sold are told in their words")

@@ -221,7 +221,7 @@ struct RulesTests {
     #expect(try issues("2") == ["3: -: cutOff"])
     #expect(try issues("2;") == ["3: -: cutOff"])
     #expect(try issues("2 rows in all").isEmpty)
-    #expect(try issues("Total;20").isEmpty)
+    #expect(try issues("Total;;20").isEmpty)
   }
 
   @Test(

@@ -116,10 +116,9 @@ struct ImportCommandTests {
   func equalProblems() throws {
     let rows = (2...30).map { "2024-03-01,buy,\($0 == 7 ? "A B" : "B C"),10,185.20,1852\n" }.joined()
     let errors = machine.run("import \(try file(header + rows))").errors
-    let lines = (3...6).map(String.init) + (8...23).map(String.init)
     #expect(errors.split(separator: "\n").count == 2)
     #expect(errors.contains("HOME/trades.csv:2: ticker: 'B C' "))
-    #expect(errors.contains(" (also in lines \(lines.joined(separator: ", ")) and …)\n"))
+    #expect(errors.contains(" (also in lines 3, 4, 5, 6, 8 and 22 more)\n"))
     #expect(machine.run("import \(try file(header + rows)) --json").errors.contains(#""line":30"#))
   }
 

@@ -17,10 +17,9 @@ extension Message {
 
 /// Reports and their figures.
 extension Message {
-  /// The other lines of a file of which the same is said; not too many of them.
+  /// The other lines of a file of which the same is said.
   static func alsoInLines(_ lines: [Int]) -> Message {
-    let shown = lines.prefix(20).map(String.init) + (lines.count > 20 ? ["…"] : [])
-    return Message("issue.alsoInLines", ["count": lines.count, "lines": shown])
+    Message("issue.alsoInLines", ["count": lines.count, "lines": lines.map(String.init)])
   }
   static func settingSource(isSet: Bool) -> Message { Message(isSet ? "setting.set" : "setting.default") }
 
