@@ -269,6 +269,20 @@ struct EuropeanRowsTests {
       ])
   }
 
+  @Test(
+    "a security that is stored under a broker's own number stays there when a file calls it by its symbol")
+  func questradeSymbolAfterNumber() throws {
+    let known = try rows(Self.questrade + Self.reinvested).instruments
+    let earlier = try Imported(Self.questrade + Self.bought) { $0.instruments = known }
+    #expect(earlier.transactions == ["2024-01-05 buy H070770 100 @ 30 = 3000 in 1"])
+    let command = "portfolio add rename H070770 QQX.TO"
+    let read = try rows(Self.questrade + Self.bought) { $0.instruments = known }
+    #expect(read.warnings.shown.map(\.problem) == [.storedUnder("QQX.TO", "H070770", command: command)])
+    let other = Self.bought.replacingOccurrences(of: "CORE", with: "OTHER")
+    let apart = try Imported(Self.questrade + other) { $0.instruments = known }
+    #expect(apart.transactions == ["2024-01-05 buy QQX.TO 100 @ 30 = 3000 in 1"])
+  }
+
   @Test("Swissquote pays and charges interest, and gives fees back, in German, too")
   func swissquote() throws {
     let file = """

@@ -31,6 +31,8 @@ struct BrokerReading {
   var point: LocalizedNumberParser.Point?
   /// Whether rows that the user wants skipped are; else the format cannot do that.
   var passesOver = false
+  /// What numbers of securities look like that are the broker's own.
+  var ownNumbers: [Pattern] = []
   /// Whether columns that the user wants ignored are.
   var columnsAreRead = false
 
@@ -110,7 +112,7 @@ struct BrokerReading {
     SymbolsOfNames.tell(&parsed, options.instruments)
     var rows = ImportedRows(options)
     rows.isOfCoins = isOfCoins
-    var tickers = SecurityTickers(parsed, options)
+    var tickers = SecurityTickers(parsed, options, ownNumbers: ownNumbers)
     for index in parsed.indices { try tickers.name(&parsed[index], reading, in: file) }
     for warning in tickers.warnings { rows.warn(warning) }
     let stated = parsed.filter(\.isStated).map { ($0.activity, $0.line) }

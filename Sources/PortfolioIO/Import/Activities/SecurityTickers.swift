@@ -1,11 +1,13 @@
 import PortfolioCore
 
 /// Gives rows of a security the ticker that it is stored under, whatever they call it: what tells them is its ISIN, or
-/// the CUSIP in that.
+/// the CUSIP in that, or its name where it is stored under a number of the broker's own.
 struct SecurityTickers {
   private let options: ImportOptions
   /// The tickers of instruments that have an ISIN.
   private let known: [Substring: [String]]
+  /// The tickers that are numbers of the broker's own, by the names of their securities.
+  private let numbered: [String: [String]]
   /// The symbols that the file uses for what it names by its ISIN alone elsewhere, where it uses one.
   private var own: [Substring: Set<String>] = [:]
   /// The symbols that the file gives up or takes itself.
@@ -14,7 +16,8 @@ struct SecurityTickers {
   private(set) var warnings: [Issue] = []
   private var seen: Set<[String]> = []
 
-  init(_ rows: [BrokerEntry], _ options: ImportOptions) {
+  /// - Parameter ownNumbers: what numbers of the broker's own look like.
+  init(_ rows: [BrokerEntry], _ options: ImportOptions, ownNumbers: [Pattern]) {
     self.options = options
     var known: [Substring: [String]] = [:]
     for instrument in options.instruments.all {
@@ -23,6 +26,11 @@ struct SecurityTickers {
       }
     }
     self.known = known
+    let numbers = options.instruments.all.filter { instrument in
+      instrument[.name] != nil && ownNumbers.contains { $0.kept(of: instrument.ticker) != nil }
+    }
+    numbered = Dictionary(grouping: numbers) { TickerRule.upperCased($0[.name] ?? "") }
+      .mapValues { $0.map(\.ticker) }
     // Rows are large, and are looked at where they are.
     for index in rows.indices where rows[index].isOpen {
       if rows[index].activity.kind.isOfTwoSecurities {
@@ -49,10 +57,10 @@ struct SecurityTickers {
   /// Changes what a row calls its security.
   mutating func name(_ entry: inout BrokerEntry, _ reading: RowReading, in file: ImportFile) throws {
     let number = entry.activity.isin.isEmpty ? entry.activity.symbol : entry.activity.isin
-    guard entry.isOpen, !number.isEmpty, !entry.activity.isin.isEmpty || SecurityTickers.isCUSIP(number)
-    else {
-      return
-    }
+    let named = numbered.isEmpty ? nil : numbered[TickerRule.upperCased(entry.activity.security)]
+    guard entry.isOpen, !number.isEmpty,
+      !entry.activity.isin.isEmpty || SecurityTickers.isCUSIP(number) || named != nil
+    else { return }
     let activity = entry.activity
     let names = [activity.isin, activity.symbol, activity.security]
     guard activity.symbol.isEmpty || !activity.kind.isOfTwoSecurities,
@@ -60,7 +68,7 @@ struct SecurityTickers {
     else { return }
     let key = SecurityTickers.key(number)
     let symbol = TickerRule.upperCased(activity.symbol.isEmpty ? activity.isin : activity.symbol)
-    guard let tickers = known[key] else {
+    guard let tickers = known[key] ?? named else {
       if activity.symbol.isEmpty, let only = own[key], only.count == 1, let symbol = only.first {
         take(symbol, &entry)
       }
@@ -85,7 +93,8 @@ struct SecurityTickers {
     if now == symbol { return }
     take(now, &entry)
     // Its number is no name.
-    guard !activity.symbol.isEmpty, symbol != number, seen.insert([symbol, now]).inserted else { return }
+    guard !activity.symbol.isEmpty, symbol != number || named != nil, seen.insert([symbol, now]).inserted
+    else { return }
     warnings.append(
       Issue(
         .storedUnder(

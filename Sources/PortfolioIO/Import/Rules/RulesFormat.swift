@@ -47,6 +47,7 @@ struct RulesFormat {
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
     (reading.separator, reading.isOfCoins) = (table.reader.separator, rules.isOfCoins)
     reading.passesOver = true
+    reading.ownNumbers = rules.ownNumbers
     // The figures of rows are plain numbers by then.
     reading.point = .point
     // What the user says is in the rules by now.
