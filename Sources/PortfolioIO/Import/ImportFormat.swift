@@ -81,6 +81,9 @@ extension ImportFormat {
     return [.csv, .json] + others + [.beancount, .ledger]
   }()
 
+  /// Those in which people keep what they have.
+  private static let kept: Set<String> = ["csv", "json", "beancount", "ledger"]
+
   /// Reads a file in the named format, or in the first that recognises it. Throws `ImportFailure`.
   package static func read(
     _ file: ImportFile, as name: String?, _ options: ImportOptions
@@ -90,6 +93,12 @@ extension ImportFormat {
     if file.text.isTorn { throw ImportFailure.cutOff(file.text.place(file.name, of: file.text.count)) }
     var rows = try rowsOf(file, as: name, options)
     rows.source = file.source
+    return rows
+  }
+
+  private func rows(of file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
+    var rows = try read(file, options)
+    if !ImportFormat.kept.contains(name) { rows.format = name }
     return rows
   }
 
@@ -117,10 +126,10 @@ extension ImportFormat {
       guard let format = all.first(where: { $0.name == name }) else {
         throw ImportFailure.notOfFormat(name: file.name, format: name)
       }
-      return try format.read(file, options)
+      return try format.rows(of: file, options)
     }
     if options.overrides.mapsColumns { return try MappedCSV.read(file, options) }
-    if let format = all.first(where: { $0.detects(file) }) { return try format.read(file, options) }
+    if let format = all.first(where: { $0.detects(file) }) { return try format.rows(of: file, options) }
     if !options.overrides.isEmpty { return try MappedCSV.read(file, options) }
     throw ImportFailure.undetected(name: file.name)
   }

@@ -87,6 +87,7 @@ package struct ImportMemory {
       ], first: RecordID(first), columns: rows.cells?.columns)
     added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["other"] = rows.otherAccount.map { .string(ImportMemory.hash(ofAccount: $0)) }
+    added.json["format"] = rows.format.map(JSONValue.string)
     added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
     added[.marks] = plan.remembered
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
@@ -138,6 +139,16 @@ extension ImportMemory {
 
   /// Whether another account was named for any file.
   var namesOtherAccounts: Bool { entries.contains { $0.json["other"] != nil } }
+
+  /// The format of an earlier file of which rows are in no account, where one of this format is the first of which are;
+  /// nil where there is none.
+  ///
+  /// - Parameter forgotten: the indices of imports that no longer exist.
+  func formatWithoutAccount(besides format: String, _ forgotten: Set<Int>) -> String? {
+    let others = entries.indices.filter { !forgotten.contains($0) && entries[$0].hasRowsWithoutAccount }
+      .compactMap { entries[$0].json["format"]?.string }
+    return others.contains(format) ? nil : others.last
+  }
 
   /// - Parameter forgotten: the indices of imports that no longer exist.
   func provenance(of ids: some Sequence<UUID>, without forgotten: Set<Int>) -> Provenance {
@@ -204,6 +215,12 @@ extension ImportMemory.Entry {
         visit(row, start..<start + packing.size)
       }
     }
+  }
+
+  fileprivate var hasRowsWithoutAccount: Bool {
+    var found = false
+    if json["account"] == nil { forEachRow { found = found || $0.account == 0 } }
+    return found
   }
 
   /// Visits all that is remembered.

@@ -29,6 +29,9 @@ package struct ImportPlan: Sendable {
   let broughtBack: Set<UInt64>
   /// The indices of remembered imports that no longer exist.
   let forgotten: Set<Int>
+  /// The format of files of another broker, of which rows are in no account, as the first new ones of this file's are;
+  /// nil where there is none.
+  package private(set) var formatBeside: ImportFormat?
 
   /// Compares the rows with the whole store in one pass, and with what is remembered. Throws `StoreError`.
   ///
@@ -65,6 +68,12 @@ package struct ImportPlan: Sendable {
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, stored, try lots(in: &store), try fractions(in: &store), newID)
     if !rows.open.isEmpty { try workOutOpen(in: &store, newID) }
+    let isInNone = rows.rows.indices.contains { verdicts[$0] == .new && rows.rows[$0].key.account == 0 }
+    if isInNone, let format = rows.format,
+      let other = memory.formatWithoutAccount(besides: format, forgotten)
+    {
+      formatBeside = ImportFormat.all.first { $0.name == other }
+    }
   }
 
   /// Passes over new rows that tell the shares of exercises which are stored.

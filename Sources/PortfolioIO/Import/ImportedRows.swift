@@ -86,6 +86,8 @@ package struct ImportedRows: Sendable {
 
   /// The file's name, and a checksum of its text.
   package internal(set) var source = (name: "", check: "")
+  /// The format of a broker's or another program's file; nil for our own and for journals.
+  var format: String?
   /// The account that the user named for rows without one.
   let account: String?
   /// The account that the user named as that of another file, which moves something to or from that of this one.

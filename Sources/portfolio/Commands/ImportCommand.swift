@@ -264,6 +264,7 @@ extension Context {
       for (line, transfer) in plan.joined.prefix(Issue.maximumShown) {
         console.note(.importJoined(line: line, transfer, words.formats))
       }
+      if let other = plan.formatBeside { console.note(.importOtherBroker(other.title)) }
       for account in rows.sheltered.sorted() where try !knownAccounts[account].isSheltered {
         console.note(.importSheltered(account.ifNotEmpty))
       }

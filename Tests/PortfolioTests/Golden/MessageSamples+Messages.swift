@@ -25,6 +25,7 @@ extension MessageSamples {
     .accountsBeforeImport(
       12, account: "Depot", command: "portfolio add balance SUM --account Depot --date 2024-01-01"),
     .alsoInLines([3]), .alsoInLines(Array(3...40)), .importSheltered(nil), .importSheltered("ISA"),
+    .importOtherBroker("Trading 212"),
     .importJoined(line: 4, .transfer("AAPL", "4", to: "New", account: "Old"), Formats()),
     .accountsCause(.opening), .accountsCause(.unexplained), .accountsCause(.transaction(.deposit)),
     .accountsDeposited("1.00", gain: nil), .accountsDeposited("1.00", gain: "0.50"),

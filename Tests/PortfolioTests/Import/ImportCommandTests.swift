@@ -41,6 +41,25 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path)").output.contains("3 transactions skipped (already stored)"))
   }
 
+  @Test("a second broker's file without an account is told how to keep the two apart, once")
+  func secondBroker() throws {
+    let schwab = try file(
+      "Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount\n"
+        + "03/01/2024,Buy,AAPL,x,10,$18.00,,-$180.00\n")
+    func robinhood(_ day: Int) throws -> String {
+      try file(
+        "Activity Date,Process Date,Settle Date,Instrument,Description,Trans Code,Quantity,Price,Amount\n"
+          + "3/\(day)/2024,3/\(day)/2024,3/\(day)/2024,QQX,x,Buy,1,$9.00,($9.00)\n", "\(day).csv")
+    }
+    let advice = "Transactions from Schwab are stored without an account, too."
+    #expect(!machine.run("import \(schwab)").errors.contains("without an account"))
+    #expect(machine.run("import \(try robinhood(2))").errors.hasPrefix(advice))
+    #expect(!machine.run("import \(try robinhood(3))").errors.contains(advice))
+    machine.given("undo", "undo")
+    #expect(!machine.run("import \(try robinhood(2)) --account R").errors.contains(advice))
+    #expect(try machine.json("list").number("count") == "2")
+  }
+
   @Test("tells what became of the rows, and of the same rows again")
   func reports() throws {
     let path = try file(header + "2024-03-01,buy,AAPL,10,185.20,1852\n2024-03-02,sell,AAPL,4,200,800\n")
