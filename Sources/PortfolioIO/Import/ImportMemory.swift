@@ -10,7 +10,8 @@ import PortfolioSystem
 /// Remembers what was imported into a store, in `portfolio.imports.json` beside it, so that a row is recognised even
 /// after its transaction was edited, moved to another account or deleted, or is read in another way.
 ///
-/// Of a row only hashes are kept: of what it says, of what it became, and of its account. The file is written before the
+/// Of a row only hashes are kept: of what it says, of what it became, and of its account; and of sales whose purchases are
+/// yet to come, the days of these. The file is written before the
 /// store is changed. An import that was undone, or that a crash prevented, is recognised because none of its
 /// transactions is in the store and the change log has no such change.
 package struct ImportMemory {
@@ -89,6 +90,14 @@ package struct ImportMemory {
     added.json["other"] = rows.otherAccount.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["format"] = rows.format.map(JSONValue.string)
     added.json["columns"] = added.columns.map { .array($0.map(JSONValue.string)) }
+    if !plan.lotsToCome.isEmpty {
+      added.json["lots"] = .object(
+        JSONObject(
+          plan.lotsToCome.sorted { $0.key.uuidString < $1.key.uuidString }.map { sale in
+            let days = sale.value.map { "\($0.day)=\($0.quantity)" }
+            return JSONObject.Member(key: sale.key.uuidString, value: .array(days.map(JSONValue.string)))
+          }))
+    }
     added[.marks] = plan.remembered
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
       try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
@@ -139,6 +148,25 @@ extension ImportMemory {
 
   /// Whether another account was named for any file.
   var namesOtherAccounts: Bool { entries.contains { $0.json["other"] != nil } }
+
+  /// The days on which the shares of sales were bought whose purchases were not stored then, by the ids of the sales.
+  ///
+  /// - Parameter forgotten: the indices of imports that no longer exist.
+  func lotsToCome(without forgotten: Set<Int>) -> [UUID: [RowForms.Lot]] {
+    var lots: [UUID: [RowForms.Lot]] = [:]
+    for (index, entry) in entries.enumerated() where !forgotten.contains(index) {
+      for sale in entry.json["lots"]?.object?.members ?? [] {
+        guard let id = UUID(text: sale.key) else { continue }
+        lots[id] = sale.value.array?.compactMap(\.string).compactMap { lot in
+          let parts = lot.split(separator: "=").map(String.init)
+          guard parts.count == 2, let day = Timestamp(parts[0])?.day, let quantity = ExactDecimal(parts[1])
+          else { return nil }
+          return (day, quantity)
+        }
+      }
+    }
+    return lots
+  }
 
   /// The format of an earlier file of which rows are in no account, where one of this format is the first of which are;
   /// nil where there is none.

@@ -23,6 +23,8 @@ package struct ImportPlan: Sendable {
   private var open: OpenRows
   /// The ids of the new rows that get another one than their own.
   private let renamed: [Int: RecordID]
+  /// The days on which the shares of new sales were bought of which no purchase is stored, by the ids of these.
+  private(set) var lotsToCome: [UUID: [RowForms.Lot]] = [:]
   /// What is to be remembered, as the memory has it.
   private(set) var remembered = Data()
   /// The ids of deleted transactions that new ones replace.
@@ -66,7 +68,7 @@ package struct ImportPlan: Sendable {
     if !rows.open.isEmpty { try lookUpOpen(in: &store) }
     let changed = settlement.changes.values.compactMap(\.stored?.uuid)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
-    take(settlement, stored, try lots(in: &store), try fractions(in: &store), newID)
+    take(settlement, stored, try lots(in: &store, after: memory), try fractions(in: &store), newID)
     if !rows.open.isEmpty { try workOutOpen(in: &store, newID) }
     let isInNone = rows.rows.indices.contains { verdicts[$0] == .new && rows.rows[$0].key.account == 0 }
     if isInNone, let format = rows.format,
@@ -117,21 +119,38 @@ package struct ImportPlan: Sendable {
     workedOut += open.warnings
   }
 
-  /// The lots of new sales whose rows tell the days of their purchases, among those that are stored and new ones.
-  private func lots(in store: inout StoreReader) throws -> [Int: [NamedLot]] {
-    let sales = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }
-    let days = sales.values.flatMap(\.lots).map(\.day)
+  /// The lots of new sales whose rows tell the days of their purchases, among those that are stored and new ones. A stored
+  /// sale gets its lots where this file brings the purchases that its own lacked.
+  private mutating func lots(
+    in store: inout StoreReader, after memory: ImportMemory
+  ) throws -> [Int: [NamedLot]] {
+    let told = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }.mapValues(\.lots)
+    let waiting = memory.lotsToCome(without: forgotten)
+    let days = (Array(told.values) + waiting.values).joined().map(\.day)
     guard let first = days.min(), let last = days.max() else { return [:] }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
+    let bought = Set(new.values.lazy.filter { $0.kind == .buy }.map(\.id))
     let purchases = try store.transactions(matching: TransactionFilter(from: first, to: last)) + new.values
+    let named = try store.transactions { $0.kind == .sell }.flatMap(\.transaction.lots)
+    let sold = Dictionary(grouping: named, by: \.id)
     var left = Dictionary(grouping: purchases.filter { $0.kind == .buy }, by: \.date.day)
-    return try sales.sorted { $0.key < $1.key }.reduce(into: [:]) { lots, sale in
-      guard let transaction = new[sale.key] else { return }
+    for (day, purchases) in left {
+      left[day] = try purchases.map { purchase in
+        var purchase = purchase
+        for lot in sold[purchase.id] ?? [] {
+          let shares = purchase.quantity ?? .zero
+          purchase.quantity = try max(.zero, shares - (lot.quantity ?? shares))
+        }
+        return purchase
+      }
+    }
+    func found(_ lots: [RowForms.Lot], of sale: Transaction) throws -> [NamedLot]? {
+      let before = left
       var found: [NamedLot] = []
-      for lot in sale.value.lots {
+      for lot in lots {
         var wanted = lot.quantity
         for (index, purchase) in (left[lot.day] ?? []).enumerated()
-        where purchase.ticker == transaction.ticker && purchase.account == transaction.account {
+        where purchase.ticker == sale.ticker && purchase.account == sale.account {
           guard let shares = purchase.quantity, shares.isPositive, wanted.isPositive else { continue }
           let taken = min(shares, wanted)
           left[lot.day]?[index].quantity = try shares - taken
@@ -139,9 +158,28 @@ package struct ImportPlan: Sendable {
           found.append(NamedLot(id: purchase.id, quantity: taken))
         }
         // Of what is not known nothing is named.
-        if wanted.isPositive { return }
+        if wanted.isPositive {
+          left = before
+          return nil
+        }
       }
-      lots[sale.key] = found
+      return found
+    }
+    let sales = waiting.isEmpty ? [:] : try store.transactions(withIDs: Set(waiting.keys))
+    for var sale in sales.values.sorted(by: { $0.date.day < $1.date.day })
+    where sale.kind == .sell && sale.lots.isEmpty {
+      guard let lots = try waiting[sale.id].flatMap({ try found($0, of: sale) }),
+        lots.contains(where: { bought.contains($0.id) })
+      else { continue }
+      sale.lots = lots
+      replaced.append(sale)
+    }
+    return try told.sorted { $0.key < $1.key }.reduce(into: [:]) { lots, sale in
+      guard let transaction = new[sale.key] else { return }
+      lots[sale.key] = try found(sale.value, of: transaction)
+      if lots[sale.key] == nil {
+        lotsToCome[renamed[sale.key]?.uuid ?? transaction.id] = sale.value
+      }
     }
   }
 

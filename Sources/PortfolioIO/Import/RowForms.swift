@@ -24,7 +24,9 @@ struct RowForms {
   /// What it tells of a trade of which another row tells, too; nil where no other does.
   var half: TradeHalf?
   /// The days on which the shares of a sale were bought, and how many.
-  var lots: [(day: CalendarDay, quantity: ExactDecimal)] = []
+  var lots: [Lot] = []
+
+  typealias Lot = (day: CalendarDay, quantity: ExactDecimal)
 
   var isEmpty: Bool {
     untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty

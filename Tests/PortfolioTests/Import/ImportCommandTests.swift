@@ -41,6 +41,32 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path)").output.contains("3 transactions skipped (already stored)"))
   }
 
+  /// 10 × 178.05 − 0.05 − 10 × 150 and, of the second grant of the day, 4 × 180 − 4 × 150, in any order of the files.
+  @Test("a sale takes the vest that its broker names, in whichever file that is", arguments: 0...5)
+  func vests(order: Int) throws {
+    func deposit(_ day: String, _ quantity: Int, _ worth: Int) -> String {
+      #"{"Date":"\#(day)","Action":"Deposit","Symbol":"QQX","Quantity":"\#(quantity)","Description":"RS","#
+        + #""TransactionDetails":[{"Details":{"VestDate":"\#(day)","VestFairMarketValue":"$\#(worth).00"}}]}"#
+    }
+    func sale(_ day: String, _ quantity: Int, _ amount: String) -> String {
+      #"{"Date":"\#(day)","Action":"Sale","Symbol":"QQX","Quantity":"\#(quantity)","Amount":"$\#(amount)","#
+        + #""TransactionDetails":[{"Details":{"Shares":"\#(quantity)","VestDate":"03/25/2024"}}]}"#
+    }
+    let contents = [
+      [deposit("03/25/2023", 12, 105), deposit("03/25/2024", 10, 150), deposit("03/25/2024", 5, 150)],
+      [sale("06/25/2024", 10, "1,780.45")], [sale("06/26/2024", 4, "720.00")],
+    ]
+    let files = try contents.enumerated().map { number, rows in
+      try file(
+        #"{"FromDate":"01/01/2023","Transactions":[\#(rows.joined(separator: ","))]}"#, "\(number).json")
+    }
+    let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    for number in orders[order] { machine.given("import \(files[number]) -q") }
+    let disposals = try machine.json("gains").objects("disposals")
+    #expect(disposals.map { $0.number("gain") } == ["280.45", "120"])
+    for path in files { #expect(machine.run("import \(path)").output.hasPrefix("0 transactions imported")) }
+  }
+
   @Test("a second broker's file without an account is told how to keep the two apart, once")
   func secondBroker() throws {
     let schwab = try file(
