@@ -54,6 +54,13 @@ package struct Entry: Sendable {
   /// The currency of its fee where that is another than that of its other amounts; nil for most.
   @inline(__always)
   var foreignFeeCurrency: Int? { detail?.foreignFeeCurrency }
+  /// What it costs in other currencies than that of its other amounts.
+  var foreignFees: [ForeignFee] {
+    guard let detail else { return [] }
+    return (detail.foreignFeeCurrency.map { [ForeignFee(amount: fee, currency: $0)] } ?? []) + detail.charges
+  }
+  @inline(__always)
+  var hasForeignFees: Bool { detail.map { $0.foreignFeeCurrency != nil || !$0.charges.isEmpty } ?? false }
   /// Its fee as far as it is in the currency of its other amounts.
   var ownFee: ExactDecimal { foreignFeeCurrency == nil ? fee : .zero }
 
@@ -106,6 +113,12 @@ package struct Entry: Sendable {
   package mutating func dropMoney() { (sum, fee, tax, rate) = (.zero, .zero, .zero, .zero) }
 }
 
+/// A fee in the currency with this number.
+package struct ForeignFee: Sendable {
+  package let amount: ExactDecimal
+  package let currency: Int
+}
+
 /// What only few transactions have, its names numbered like those of the entry.
 package final class EntryDetail: Sendable {
   package let ratio: SplitRatio?
@@ -121,6 +134,8 @@ package final class EntryDetail: Sendable {
   package let toSum: ExactDecimal
   package let toCurrency: Int?
   let foreignFeeCurrency: Int?
+  /// Taxes on a trade in other currencies, which are booked by themselves.
+  package let charges: [ForeignFee]
   /// What kind of dividend or interest it is.
   package let category: String?
   /// What part of an exercise it is; nil for any other trade.
@@ -137,7 +152,7 @@ package final class EntryDetail: Sendable {
     (basisPercent, lots) = (transaction.basisPercent, transaction.lots)
     (accrued, category) = (transaction.accrued ?? .zero, transaction.category)
     (toSum, toCurrency) = (transaction.toSum ?? .zero, transaction.toCurrency.map { names(.currency, $0) })
-    (exercise, shares) = (nil, nil)
+    (exercise, shares, charges) = (nil, nil, [])
     foreignFeeCurrency = transaction.foreignFee.map { names(.currency, $0.currency) }
     if ratio == nil, into == nil, toAccount == nil, lots.isEmpty, accrued.isZero, toCurrency == nil,
       category == nil, foreignFeeCurrency == nil
@@ -151,14 +166,25 @@ package final class EntryDetail: Sendable {
     (self.into, self.ratio, toAccount, basisPercent) = (into, ratio, other.toAccount, other.basisPercent)
     (lots, accrued, toSum, toCurrency) = (other.lots, other.accrued, other.toSum, other.toCurrency)
     (category, exercise, shares) = (other.category, other.exercise, other.shares)
-    foreignFeeCurrency = other.foreignFeeCurrency
+    (foreignFeeCurrency, charges) = (other.foreignFeeCurrency, other.charges)
+  }
+
+  /// The same with taxes in other currencies.
+  init(_ other: EntryDetail?, charges: [ForeignFee]) {
+    (ratio, into, toAccount, basisPercent) = (
+      other?.ratio, other?.into, other?.toAccount, other?.basisPercent
+    )
+    (lots, accrued, toSum) = (other?.lots ?? [], other?.accrued ?? .zero, other?.toSum ?? .zero)
+    (toCurrency, category, exercise) = (other?.toCurrency, other?.category, other?.exercise)
+    (shares, foreignFeeCurrency) = (other?.shares, other?.foreignFeeCurrency)
+    self.charges = charges
   }
 
   /// A fee in the currency with this number, which is another than that of the other amounts, and nothing else.
   package init(feeIn currency: Int) {
     (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, nil, nil, nil, [], .zero)
     (toSum, toCurrency, category, exercise, shares) = (.zero, nil, nil, nil, nil)
-    foreignFeeCurrency = currency
+    (foreignFeeCurrency, charges) = (currency, [])
   }
 
   /// Part of an exercise of options on the ticker with this number.
@@ -167,7 +193,7 @@ package final class EntryDetail: Sendable {
   init(_ side: ExerciseSide, into ticker: Int, _ shares: ExactFraction? = nil, feeIn fee: Int? = nil) {
     (ratio, into, toAccount, basisPercent, lots, accrued) = (nil, ticker, nil, nil, [], .zero)
     (toSum, toCurrency, category, exercise, self.shares) = (.zero, nil, nil, side, shares)
-    foreignFeeCurrency = fee
+    (foreignFeeCurrency, charges) = (fee, [])
   }
 }
 

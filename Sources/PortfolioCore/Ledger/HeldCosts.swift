@@ -107,7 +107,7 @@ private struct HeldCosts {
     guard shares != .none else { return }
     if entry.detail?.exercise != nil { replayed.formUnion([ticker, entry.detail?.into ?? ticker]) }
     let isApart = !apart.isEmpty && entry.account.map(apart.contains) ?? false
-    if isApart || isPartOfPool || entry.detail?.lots.isEmpty == false || entry.foreignFeeCurrency != nil {
+    if isApart || isPartOfPool || entry.detail?.lots.isEmpty == false || entry.hasForeignFees {
       replayed.insert(ticker)
     }
     guard let place = place(of: entry) else { return }

@@ -58,7 +58,9 @@ struct Charges: Sendable {
     var converter = ledger.converter(to: home)
     var (sums, missing) = ([IncomeGroup: ExactCharges](), [String?: Set<MissingRate>]())
     try ledger.forEach(through: last) { entry throws(Overflow) in
-      let isCharge = entry.kind == .fee || entry.kind == .tax || !entry.fee.isZero || !entry.tax.isZero
+      let isCharge =
+        entry.kind == .fee || entry.kind == .tax || !entry.fee.isZero || !entry.tax.isZero
+        || entry.hasForeignFees
       guard isCharge, entry.day >= firstDay, counting.includes(account: entry.account) else { return }
       if let charges = try ExactCharges(of: entry, &converter) {
         try sums[IncomeGroup(entry), default: ExactCharges()].add(charges)

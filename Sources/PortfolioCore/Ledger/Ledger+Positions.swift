@@ -162,7 +162,7 @@ private struct PositionSums {
         priceCurrency = Int32(truncatingIfNeeded: entry.currency ?? -1)
         if entry.kind == .buy, !entry.sum.isZero { isBought = true }
       }
-      if converter.converts(entry.currency) || entry.foreignFeeCurrency != nil {
+      if converter.converts(entry.currency) || entry.hasForeignFees {
         return try addConverted(entry, &converter)
       }
       switch rules.cash {

@@ -10,7 +10,7 @@ package final class ShareLedger: Sendable {
   package let table: HoldingTable
   let pools: LotPools
   /// Currency codes, by number.
-  let currencies: [String]
+  package let currencies: [String]
   /// The home currency and its rates; nil if amounts need no conversion.
   package let home: BaseRates?
   /// The amounts of the entries in the home currency, by place; nil if none needs converting.
@@ -54,7 +54,7 @@ package final class ShareLedger: Sendable {
     currencies = codes.names
     (self.ledger, self.part, self.excluded, self.table, self.home) = (ledger, part, excluded, table, home)
     pools = LotPools(ledger, table, detailed)
-    let haveForeignFees = home != nil && detailed.contains { $0.foreignFeeCurrency != nil }
+    let haveForeignFees = home != nil && detailed.contains { $0.hasForeignFees }
     (amounts, missingRates) = try ShareLedger.converted(ledger, part, home, haveForeignFees)
     carried = [:]
   }

@@ -5,69 +5,95 @@ struct TransactionTaxes {
   private struct Place: Hashable {
     let ticker: Int?
     let account: Int?
-    let currency: Int?
     let day: Int
 
-    init(_ entry: Entry) {
-      (ticker, account, currency, day) = (entry.ticker, entry.account, entry.currency, entry.day)
+    init(_ entry: Entry) { (ticker, account, day) = (entry.ticker, entry.account, entry.day) }
+  }
+
+  /// What is paid with a trade.
+  private struct Costs {
+    let currency: Int?
+    let sum: ExactDecimal
+    var fee: ExactDecimal
+    var charges: [ForeignFee] = []
+    /// Whether taxes in the currency of the trade are part of its fee.
+    let takesOwn: Bool
+
+    init(_ trade: Entry) {
+      (currency, sum, fee) = (trade.currency, trade.sum, trade.fee)
+      takesOwn = trade.foreignFeeCurrency == nil
     }
   }
 
-  /// The taxes of a place, and the trades there: their sums and their fees.
+  /// The taxes of a place, and the trades there.
   private struct Taxed {
     var taxes: [Entry] = []
-    var trades: [TransactionKind: [(sum: ExactDecimal, fee: ExactDecimal)]] = [:]
+    var trades: [TransactionKind: [Costs]] = [:]
 
     var kind: TransactionKind { trades[.buy] == nil ? .sell : .buy }
 
-    /// The fees of the trades with the taxes, which are divided by their sums.
-    var fees: [ExactDecimal] {
+    /// The costs of the trades with the taxes, which are divided by their sums: among those in the currency of a tax, else
+    /// among all. Nil where a tax is on none.
+    var costs: [Costs]? {
       get throws(Overflow) {
-        let trades = trades[kind] ?? []
-        var (rest, left) = (ExactDecimal.zero, ExactDecimal.zero)
-        for tax in taxes { rest = try rest + tax.sum }
-        for trade in trades { left = try left + trade.sum }
-        return try trades.enumerated().map { number, trade throws(Overflow) in
-          var part = rest
-          if number < trades.count - 1, !left.isZero {
-            part = try Amount(rest).times(Share(ExactFraction(trade.sum), of: ExactFraction(left))).rounded
+        var costs = trades[kind] ?? []
+        for (currency, taxes) in Dictionary(grouping: taxes, by: \.currency) {
+          let own = costs.indices.filter { costs[$0].currency == currency && costs[$0].takesOwn }
+          let taxed = own.isEmpty ? Array(costs.indices) : own
+          var (rest, left) = (ExactDecimal.zero, ExactDecimal.zero)
+          for tax in taxes { rest = try rest + tax.sum }
+          for index in taxed { left = try left + costs[index].sum }
+          for index in taxed {
+            var part = rest
+            if index != taxed.last, !left.isZero {
+              part = try Amount(rest).times(
+                Share(ExactFraction(costs[index].sum), of: ExactFraction(left))
+              ).rounded
+            }
+            (rest, left) = (try rest - part, try left - costs[index].sum)
+            if !own.isEmpty {
+              costs[index].fee = try costs[index].fee + part
+            } else if let currency {
+              costs[index].charges.append(ForeignFee(amount: part, currency: currency))
+            } else {
+              return nil
+            }
           }
-          (rest, left) = (try rest - part, try left - trade.sum)
-          return try trade.fee + part
         }
+        return costs.isEmpty ? nil : costs
       }
     }
   }
 
-  /// Adds taxes to the fees of trades, and themselves without a sum. What is on none stays what it is, of its ticker.
+  /// Adds taxes to the costs of trades, and themselves without a sum. What is on none stays what it is, of its ticker.
   static func charge(_ taxes: [Entry], to entries: inout LedgerBuilder) {
     var places = Dictionary(grouping: taxes, by: Place.init).mapValues { Taxed(taxes: $0) }
     let tickers = Set(taxes.compactMap(\.ticker))
     entries.changeTrades(of: tickers) { trade in
-      if trade.foreignFeeCurrency == nil {
-        places[Place(trade)]?.trades[trade.kind, default: []].append((trade.sum, trade.fee))
-      }
+      places[Place(trade)]?.trades[trade.kind, default: []].append(Costs(trade))
       return false
     }
-    var fees: [Place: (kind: TransactionKind, fees: ArraySlice<ExactDecimal>)] = [:]
+    var found: [Place: (kind: TransactionKind, costs: ArraySlice<Costs>)] = [:]
     for (place, taxed) in places {
       // A fee with too many digits stays two.
-      guard let all = try? taxed.fees, !all.isEmpty else { continue }
-      fees[place] = (taxed.kind, all[...])
+      if let costs = try? taxed.costs { found[place] = (taxed.kind, costs[...]) }
     }
     entries.changeTrades(of: tickers) { trade in
       let place = Place(trade)
-      guard trade.foreignFeeCurrency == nil, fees[place]?.kind == trade.kind,
-        let fee = fees[place]?.fees.popFirst()
-      else { return false }
-      trade.fee = fee
+      guard found[place]?.kind == trade.kind, let costs = found[place]?.costs.popFirst() else { return false }
+      trade.fee = costs.fee
+      if !costs.charges.isEmpty { trade.detail = EntryDetail(trade.detail, charges: costs.charges) }
       return true
     }
     for var tax in taxes {
-      if fees[Place(tax)] != nil { tax.sum = .zero }
+      if found[Place(tax)] != nil { tax.sum = .zero }
       entries.append(&tax)
     }
   }
+}
+
+extension Transaction {
+  package var isTransactionTax: Bool { kind == .fee && category == FeeCategory.transactionTax.rawValue }
 }
 
 extension Entry {

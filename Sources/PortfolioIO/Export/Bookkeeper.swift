@@ -74,7 +74,10 @@ struct Bookkeeper {
         lines.append(Posting(transaction.account("Income", "Notional"), -amount, .money(currency)))
       }
       let isTracked = trackedFrom[transaction.account].map { $0 <= transaction.date.day } ?? true
-      lines += try foreignFeeLines(transaction, in: currency, inHome, isTracked: isTracked)
+      let charges = (event.detail?.charges ?? []).map { ($0.amount, ledger.currencies[$0.currency]) }
+      for fee in [transaction.foreignFee].compactMap(\.self) + charges {
+        lines += try foreignFeeLines(transaction, fee, in: currency, inHome, isTracked: isTracked)
+      }
       var gain = -worth
       for line in lines { gain = try gain - line.weight }
       if !gain.isZero {
@@ -102,9 +105,10 @@ struct Bookkeeper {
 
   /// The lines of a fee in another currency. That of a trade is part of what its shares have cost at home, or brought.
   private mutating func foreignFeeLines(
-    _ transaction: Transaction, in currency: String, _ inHome: InHome?, isTracked: Bool
+    _ transaction: Transaction, _ foreign: (amount: ExactDecimal, currency: String), in currency: String,
+    _ inHome: InHome?, isTracked: Bool
   ) throws(Overflow) -> [Posting] {
-    guard let (fee, code) = transaction.foreignFee else { return [] }
+    let (fee, code) = foreign
     var paid = transaction
     (paid.currency, paid.rate) = (code, nil)
     let moved = try settlement.moved(by: paid, -fee) ?? (-fee, code)

@@ -18,7 +18,8 @@ struct MixedTickers {
     let trades = transactions.map { transaction in
       exercises[transaction.id].map { transaction.trade(of: $0) } ?? transaction
     }
-    for transaction in trades where transaction.kind.changesCost && transaction.sum != nil {
+    for transaction in trades
+    where transaction.kind.changesCost && transaction.sum != nil || transaction.isTransactionTax {
       guard let ticker = transaction.ticker else { continue }
       currencies[ticker, default: []].insert(transaction.currency ?? home.code)
       if transaction.kind.isTrade, let fee = transaction.foreignFee {

@@ -41,6 +41,30 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path)").output.contains("3 transactions skipped (already stored)"))
   }
 
+  /// 1,500 + 5 ÷ 0.8 at home with a fee of 2 or none, and −5 in pounds of the account.
+  @Test(
+    "a tax in another currency than its purchase is part of what that cost, at the day's rate",
+    arguments: [("2", "1508.25", "8.25", "1498"), ("0", "1506.25", "6.25", "1500")])
+  func stampDuty(fee: String, cost: String, costs: String, left: String) throws {
+    machine.given(
+      "config set currency EUR", "rates --set GBP=0.8@2023-02-01",
+      "add deposit 3000 --account D --date 2023-01-30 -q",
+      "add deposit 5 --currency GBP --account D --date 2023-01-30 -q",
+      "add buy QUX 30 50 --fee \(fee) --account D --date 2023-02-01 -q",
+      "add fee QUX 5 --currency GBP --category transaction-tax --account D --date 2023-02-01 -q")
+    #expect(try machine.json("lots", code: 69).objects("lots").map { $0.number("basis") } == [cost])
+    #expect(try machine.json("income --costs")["total"]?.object?.number("fees") == costs)
+    let balances = try machine.json("balances").objects("balances")
+    #expect(balances.map { $0.number("amount") } == [left, "0"])
+    let summary = try machine.json("summary --to 2023-02-01")["total"]?.object
+    #expect(summary?.number("expenses") == cost && summary?.number("profit") == "-\(costs)")
+    let journal = machine.run("export --as ledger").output
+    #expect(journal.contains("30 QUX @@ \(cost) EUR\n"), "\(journal)")
+    #expect(journal.contains("Assets:D:Cash  -5 GBP @@ 6.25 EUR\n"), "\(journal)")
+    machine.given("delete \(machine.run("list -q --type buy").output.trimmed) -y")
+    #expect(try machine.json("income --costs")["total"]?.object?.number("fees") == "6.25")
+  }
+
   /// 10 × 178.05 − 0.05 − 10 × 150 and, of the second grant of the day, 4 × 180 − 4 × 150, in any order of the files.
   @Test("a sale takes the vest that its broker names, in whichever file that is", arguments: 0...5)
   func vests(order: Int) throws {

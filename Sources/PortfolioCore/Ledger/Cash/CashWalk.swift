@@ -129,7 +129,8 @@ struct CashWalk {
     let worth: Amount? =
       switch movement.nature {
       case .converted: .zero
-      case _ where movement.isForeignFee: try converter.foreignFee(of: entry).map { -$0 }
+      case _ where movement.isForeignFee:
+        try converter.converted(Amount(movement.amount), from: movement.moved.currency, on: entry.day)
       case .traded, .external, .transferred, .fee: try converter.converted(movement.amount, of: entry)
       }
     if worth == nil, let missing = converter.missingRate(of: entry) {
@@ -313,7 +314,9 @@ extension Entry {
         case .none: ExactDecimal.zero
         }
       try move(received - ownFee - tax, .traded, to: account, in: currency)
-      if foreignFeeCurrency != nil { try moveFee(.traded) }
+      for fee in foreignFees {
+        try move(-fee.amount, .traded, to: account, in: fee.currency, isForeignFee: true)
+      }
     }
   }
 }

@@ -120,11 +120,16 @@ package struct Converter: Sendable {
     try converted(amount, from: compact.currency, on: compact.day, stated: compact.rate)
   }
 
-  /// The fee of an entry where it is in another currency than its other amounts, at the rate of its day, and 0 elsewhere;
-  /// nil if the rate is missing.
+  /// The fees of an entry in other currencies than its other amounts, at the rates of its day; nil if one is missing.
   mutating func foreignFee(of entry: Entry) throws(Overflow) -> Amount? {
-    guard let currency = entry.foreignFeeCurrency else { return .zero }
-    return try converted(Amount(entry.fee), from: currency, on: entry.day)
+    var all = Amount.zero
+    for fee in entry.foreignFees {
+      guard let part = try converted(Amount(fee.amount), from: fee.currency, on: entry.day) else {
+        return nil
+      }
+      all = try all + part
+    }
+    return all
   }
 
   /// The fee of an entry; nil if the rate is missing.
@@ -151,7 +156,7 @@ package struct Converter: Sendable {
     let stated = entry.currency == nil ? .zero : entry.rate
     guard let own = try converted(entry.changeOfCost, from: entry.currency, on: entry.day, stated: stated)
     else { return nil }
-    guard entry.kind.isTrade, entry.foreignFeeCurrency != nil else { return own }
+    guard entry.kind.isTrade, entry.hasForeignFees else { return own }
     return try foreignFee(of: entry).map { fee throws(Overflow) in
       entry.isPurchase ? try own + fee : try own - fee
     }
@@ -175,10 +180,8 @@ package struct Converter: Sendable {
 
   /// The rate without which amounts of a compact transaction cannot be converted.
   func missingRate(of compact: Entry) -> MissingRate? {
-    if let currency = compact.foreignFeeCurrency,
-      let missing = home.missingRate(from: name(currency), on: compact.date.day)
-    {
-      return missing
+    for fee in compact.foreignFees {
+      if let missing = home.missingRate(from: name(fee.currency), on: compact.date.day) { return missing }
     }
     return missingRate(from: compact.currency, on: compact.day, isStated: !compact.rate.isZero)
   }
