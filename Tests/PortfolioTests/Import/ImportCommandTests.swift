@@ -47,7 +47,7 @@ struct ImportCommandTests {
     arguments: [("2", "1508.25", "8.25", "1498"), ("0", "1506.25", "6.25", "1500")])
   func stampDuty(fee: String, cost: String, costs: String, left: String) throws {
     machine.given(
-      "config set currency EUR", "rates --set GBP=0.8@2023-02-01",
+      "config set currency EUR", "rates --set GBP=0.8@2023-01-30",
       "add deposit 3000 --account D --date 2023-01-30 -q",
       "add deposit 5 --currency GBP --account D --date 2023-01-30 -q",
       "add buy QUX 30 50 --fee \(fee) --account D --date 2023-02-01 -q",
@@ -55,7 +55,7 @@ struct ImportCommandTests {
     #expect(try machine.json("lots", code: 69).objects("lots").map { $0.number("basis") } == [cost])
     #expect(try machine.json("income --costs")["total"]?.object?.number("fees") == costs)
     let balances = try machine.json("balances").objects("balances")
-    #expect(balances.map { $0.number("amount") } == [left, "0"])
+    #expect(balances.map { $0.number("amount") } == [left])
     let summary = try machine.json("summary --to 2023-02-01")["total"]?.object
     #expect(summary?.number("expenses") == cost && summary?.number("profit") == "-\(costs)")
     let journal = machine.run("export --as ledger").output
@@ -85,7 +85,7 @@ struct ImportCommandTests {
         #"{"FromDate":"01/01/2023","Transactions":[\#(rows.joined(separator: ","))]}"#, "\(number).json")
     }
     let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
-    for number in orders[order] { machine.given("import \(files[number]) -q") }
+    for number in orders[order] { #expect(machine.run("import \(files[number]) -q").code == 0) }
     let disposals = try machine.json("gains").objects("disposals")
     #expect(disposals.map { $0.number("gain") } == ["280.45", "120"])
     for path in files { #expect(machine.run("import \(path)").output.hasPrefix("0 transactions imported")) }
@@ -105,9 +105,7 @@ struct ImportCommandTests {
     #expect(!machine.run("import \(schwab)").errors.contains("without an account"))
     #expect(machine.run("import \(try robinhood(2))").errors.hasPrefix(advice))
     #expect(!machine.run("import \(try robinhood(3))").errors.contains(advice))
-    machine.given("undo", "undo")
-    #expect(!machine.run("import \(try robinhood(2)) --account R").errors.contains(advice))
-    #expect(try machine.json("list").number("count") == "2")
+    #expect(!machine.run("import \(try robinhood(4)) --account R").errors.contains(advice))
   }
 
   @Test("tells what became of the rows, and of the same rows again")
