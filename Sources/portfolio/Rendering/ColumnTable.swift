@@ -85,8 +85,11 @@ struct ColumnTable: Sendable {
 
   /// The table with a row of totals, whose label is a heading; that of the total says the currency where amounts do not.
   func with(_ heading: Heading, _ total: any Totals, isOfRows: Bool = true) -> ColumnTable {
-    with(
-      layout.heading(heading), total, shorter: layout.words.shortHeading(heading).map { [$0] } ?? [],
+    let label = layout.heading(heading)
+    // The heading itself is shortened last.
+    let shorter = layout.words.shortHeading(heading).map { [label, $0] } ?? []
+    return with(
+      label, total, shorter: shorter,
       sign: heading == .total ? layout.formats.currencySign : "", isOfRows: isOfRows)
   }
 
