@@ -276,7 +276,9 @@ extension Context {
       for (account, counts) in new.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
         guard let first = cash.firstDay(ofAccount: account) else { continue }
         let own = try knownAccounts.currencies[account ?? ""] ?? settings.currency
-        for (currency, count) in counts.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
+        // What names no currency is in that of the settings.
+        let named = Dictionary(counts.map { ($0.key ?? settings.currency, $0.value) }, uniquingKeysWith: +)
+        for (currency, count) in named.sorted(by: { ($0.key ?? "") < ($1.key ?? "") }) {
           let options =
             (account.map { " --account \(EnteringCommand.quoted($0))" } ?? "")
             + (currency == own ? "" : currency.map { " --currency \($0)" } ?? "")

@@ -179,6 +179,16 @@ struct ImportCommandTests {
     #expect(machine.run("import \(path)").errors == "")
   }
 
+  @Test("asks for one balance of a currency that some trades name and others leave to the settings")
+  func earlierTradesInOneCurrency() throws {
+    machine.given("config set currency USD")
+    let rows =
+      "2024-03-01,buy,AAPL,1,100,USD,\n2024-03-01,buy,AAPL,1,90,,\n2024-03-05,deposit,,,,EUR,500\n"
+    let path = try file("date,type,ticker,quantity,price,currency,sum\n" + rows)
+    let errors = machine.run("import \(path)").errors
+    #expect(errors.hasPrefix("2 transactions before ") && errors.split(separator: "\n").count == 1)
+  }
+
   @Test("says once what is wrong with several rows, and names their lines")
   func equalProblems() throws {
     let rows = (2...30).map { "2024-03-01,buy,\($0 == 7 ? "A B" : "B C"),10,185.20,1852\n" }.joined()
