@@ -121,7 +121,7 @@ package struct Table: Sendable {
   /// The number of spaces between two columns.
   package static let gap = 2
   /// The most forms that a heading or a total has beside the full one.
-  private static let greatestBrevity = 2
+  private static let greatestBrevity = 3
 
   /// The lines of the table, each with a line break, in pieces, so that a long table can be written in parallel.
   /// Without a width nothing is cut or dropped.

@@ -86,7 +86,7 @@ struct ColumnTable: Sendable {
   /// The table with a row of totals, whose label is a heading; that of the total says the currency where amounts do not.
   func with(_ heading: Heading, _ total: any Totals, isOfRows: Bool = true) -> ColumnTable {
     let label = layout.heading(heading)
-    // The heading itself is shortened last.
+    // Other labels are shortened before the sign of a total goes.
     let shorter = layout.words.shortHeading(heading).map { [label, $0] } ?? []
     return with(
       label, total, shorter: shorter,
@@ -115,8 +115,9 @@ struct ColumnTable: Sendable {
       let (full, short) = (shown(layout.ofTotals), shown(layout).text)
       return Table.Cell(full.text, full.style, shorter: full.text == short ? [] : [short])
     }
+    let signed = "\(label) \(sign)"
     let isSigned = !sign.isEmpty && cells.contains { !$0.shorter.isEmpty }
-    let first = Table.Cell(label, .bold, shorter: isSigned ? ["\(label) \(sign)", label] : shorter)
+    let first = Table.Cell(label, .bold, shorter: isSigned ? [signed, signed, label] : shorter)
     sum.table.addTotal([first] + cells.dropFirst())
     return sum
   }
