@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The prices of tickers on several days: from the price history for past days, and current prices otherwise.
 struct DayPrices: Sendable {
   let allSeries: [String: PriceSeries]
@@ -112,20 +114,17 @@ extension DayPrices {
   func steps(
     of tickers: [String], traded: [String: String], _ rates: PriceRates
   ) throws(Overflow) -> (steps: [PriceSteps], Converter) {
-    var currencies = SymbolTable()
-    var steps: [PriceSteps] = []
-    for ticker in tickers {
-      steps.append(
-        try PriceSteps(
-          allSeries[ticker], now: now[ticker], today: today,
-          currency: rates.home == nil
-            ? nil
-            : { stated, isTrade in
-              rates.currency(of: ticker, stated: stated, isTrade, traded: traded[ticker])
-                .map { currencies.intern($0) }
-            }))
+    let currencies = Mutex(SymbolTable())
+    let steps = try parallelMap(tickers.count) { number throws(Overflow) in
+      let ticker = tickers[number]
+      func currency(_ stated: String?, _ isTrade: Bool) -> Int? {
+        rates.currency(of: ticker, stated: stated, isTrade, traded: traded[ticker])
+          .map { name in currencies.withLock { $0.intern(name) } }
+      }
+      return try PriceSteps(
+        allSeries[ticker], now: now[ticker], today: today, currency: rates.home == nil ? nil : currency)
     }
-    let names = currencies.names
+    let names = currencies.withLock { $0.names }
     return (steps, Converter(rates.home) { names[$0] })
   }
 }
