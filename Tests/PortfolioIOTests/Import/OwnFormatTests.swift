@@ -213,10 +213,13 @@ struct OwnFormatTests {
         == Imported(transactions: [
           "2024-02-13 buy AAPL 10 @ 185.25 = 1852.5", "2024-02-14 sell VTI 1.5 @ 200 = 300",
         ]))
-    #expect(throws: ImportFailure.noSuchColumn(name: "file", column: "Tag")) {
-      try Imported(text) {
-        $0.overrides.map("Tag", to: .date)
-        $0.overrides.map("Symbol", to: .ticker)
+    for missing in ["Tag", "9"] {
+      #expect(throws: ImportFailure.noSuchColumn(name: "file", column: missing)) {
+        try Imported(text) {
+          $0.overrides.map("Day", to: .date)
+          $0.overrides.map(missing, to: .fee)
+          $0.overrides.map("Symbol", to: .ticker)
+        }
       }
     }
   }

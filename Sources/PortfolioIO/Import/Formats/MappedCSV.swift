@@ -18,10 +18,14 @@ enum MappedCSV {
     }
   }
 
-  /// The first of the columns that no header contains.
+  /// A column that no header has: the first by its name, else the last by its number.
   private static func missing(_ overrides: RuleOverrides, _ file: ImportFile) -> String {
-    let missing = overrides.names.first { column in CSVTable(file.text) { $0.contains(column.name) } == nil }
-    return (missing ?? overrides.names.first)?.text ?? "\(overrides.largestNumber)"
+    func isThere(_ names: [(name: String, text: String)]) -> Bool {
+      CSVTable(file.text) { header in names.allSatisfy { header.contains($0.name) } } != nil
+    }
+    let names = overrides.names
+    let name = isThere(names) ? nil : names.first { !isThere([$0]) } ?? names.first
+    return name?.text ?? "\(overrides.largestNumber)"
   }
 
   private static func rules(_ table: CSVTable, _ file: ImportFile, _ overrides: RuleOverrides) throws
