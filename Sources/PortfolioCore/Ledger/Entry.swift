@@ -161,23 +161,13 @@ package final class EntryDetail: Sendable {
     }
   }
 
-  /// The same with another ticker whose shares are received, and perhaps another ratio.
-  init(_ other: EntryDetail, into: Int?, ratio: SplitRatio?) {
-    (self.into, self.ratio, toAccount, basisPercent) = (into, ratio, other.toAccount, other.basisPercent)
-    (lots, accrued, toSum, toCurrency) = (other.lots, other.accrued, other.toSum, other.toCurrency)
-    (category, exercise, shares) = (other.category, other.exercise, other.shares)
-    (foreignFeeCurrency, charges) = (other.foreignFeeCurrency, other.charges)
-  }
-
-  /// The same with taxes in other currencies.
-  init(_ other: EntryDetail?, charges: [ForeignFee]) {
-    (ratio, into, toAccount, basisPercent) = (
-      other?.ratio, other?.into, other?.toAccount, other?.basisPercent
-    )
-    (lots, accrued, toSum) = (other?.lots ?? [], other?.accrued ?? .zero, other?.toSum ?? .zero)
-    (toCurrency, category, exercise) = (other?.toCurrency, other?.category, other?.exercise)
-    (shares, foreignFeeCurrency) = (other?.shares, other?.foreignFeeCurrency)
-    self.charges = charges
+  /// The same, or nothing, with these in place of its own.
+  init(_ other: EntryDetail?, into: Int?, ratio: SplitRatio?, charges: [ForeignFee]) {
+    (self.into, self.ratio, self.charges) = (into, ratio, charges)
+    (toAccount, basisPercent, lots) = (other?.toAccount, other?.basisPercent, other?.lots ?? [])
+    (accrued, toSum, toCurrency) = (other?.accrued ?? .zero, other?.toSum ?? .zero, other?.toCurrency)
+    (category, exercise, shares) = (other?.category, other?.exercise, other?.shares)
+    foreignFeeCurrency = other?.foreignFeeCurrency
   }
 
   /// A fee in the currency with this number, which is another than that of the other amounts, and nothing else.

@@ -45,7 +45,8 @@ package struct Securities: Sendable {
       guard let node = chains.rename(old, new, on: rename.day, isOneISIN: isOneISIN) else { continue }
       rename.kind = .split
       rename.ticker = node
-      rename.detail = EntryDetail(detail, into: nil, ratio: detail.ratio ?? SplitRatio(new: 1, old: 1))
+      rename.detail = EntryDetail(
+        detail, into: nil, ratio: detail.ratio ?? SplitRatio(new: 1, old: 1), charges: detail.charges)
       splits.append(rename)
     }
     if chains.nodes.isEmpty {
@@ -79,7 +80,9 @@ package struct Securities: Sendable {
     entry.ticker = entry.ticker.map { security($0, on: entry.day) }
     guard let detail = entry.detail, let into = detail.into else { return }
     let received = security(into, on: entry.day)
-    if received != into { entry.detail = EntryDetail(detail, into: received, ratio: detail.ratio) }
+    if received != into {
+      entry.detail = EntryDetail(detail, into: received, ratio: detail.ratio, charges: detail.charges)
+    }
   }
 
   private func security(_ ticker: Int, on day: Int) -> Int {

@@ -37,7 +37,8 @@ struct TransactionTaxes {
     var costs: [Costs]? {
       get throws(Overflow) {
         var costs = trades[kind] ?? []
-        for (currency, taxes) in Dictionary(grouping: taxes, by: \.currency) {
+        let byCurrency = Dictionary(grouping: taxes, by: \.currency)
+        for (currency, taxes) in byCurrency.sorted(by: { $0.key ?? -1 < $1.key ?? -1 }) {
           let own = costs.indices.filter { costs[$0].currency == currency && costs[$0].takesOwn }
           let taxed = own.isEmpty ? Array(costs.indices) : own
           var (rest, left) = (ExactDecimal.zero, ExactDecimal.zero)
@@ -82,7 +83,10 @@ struct TransactionTaxes {
       let place = Place(trade)
       guard found[place]?.kind == trade.kind, let costs = found[place]?.costs.popFirst() else { return false }
       trade.fee = costs.fee
-      if !costs.charges.isEmpty { trade.detail = EntryDetail(trade.detail, charges: costs.charges) }
+      if !costs.charges.isEmpty {
+        let detail = trade.detail
+        trade.detail = EntryDetail(detail, into: detail?.into, ratio: detail?.ratio, charges: costs.charges)
+      }
       return true
     }
     for var tax in taxes {
