@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let portfolio = try Portfolio(contentsOf: "portfolio.json")
-/// for lot in try portfolio.lots().lots { print(lot.ticker, lot.quantity, lot.basis?.description ?? "?") }
-/// print(try portfolio.gains().total.gain)
+/// let costs = try portfolio.lots().lots.map { (ticker: $0.ticker, basis: $0.basis) }
+/// let realised = try portfolio.gains().total.gain
 /// ```
 ///
 /// A value that lacks a price or an exchange rate is nil, and the report says that it is incomplete.

@@ -124,9 +124,10 @@ package struct ImportPlan: Sendable {
   private mutating func lots(
     in store: inout StoreReader, after memory: ImportMemory
   ) throws -> [Int: [NamedLot]] {
-    let told = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }.mapValues(\.lots)
+    let lotsOfSales = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }.mapValues(
+      \.lots)
     let waiting = memory.lotsToCome(without: forgotten)
-    let days = (Array(told.values) + waiting.values).joined().map(\.day)
+    let days = (Array(lotsOfSales.values) + waiting.values).joined().map(\.day)
     guard let first = days.min(), let last = days.max() else { return [:] }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
     let bought = Set(new.values.lazy.filter { $0.kind == .buy }.map(\.id))
@@ -174,7 +175,7 @@ package struct ImportPlan: Sendable {
       sale.lots = lots
       replaced.append(sale)
     }
-    return try told.sorted { $0.key < $1.key }.reduce(into: [:]) { lots, sale in
+    return try lotsOfSales.sorted { $0.key < $1.key }.reduce(into: [:]) { lots, sale in
       guard let transaction = new[sale.key] else { return }
       lots[sale.key] = try found(sale.value, of: transaction)
       if lots[sale.key] == nil {

@@ -181,7 +181,7 @@ extension Command {
 
   /// Imports cash transactions from a file, standard input or an address.
   static let cashImport = Command(
-    "import", [source], options: [cashAccount, again, dateOrder, map, service],
+    "import", [source], options: [cashAccount, importsAgain, dateOrder, map, service],
     prints: ["cash import": CashImportReport.self]
   ) { input, context in
     func records() throws -> CashRecords {
@@ -204,7 +204,7 @@ extension Command {
         throw CashProblem.feed(error)
       }
     }
-    try context.store(records(), of: input[cashAccount], as: "cash import", isAgain: input[again])
+    try context.store(records(), of: input[cashAccount], as: "cash import", isAgain: input[importsAgain])
   }
 
   private static let replace = Flag("replace")

@@ -35,7 +35,8 @@ extension Command {
   static let importing = Command(
     "import", [file],
     options: [
-      format, account, otherAccount, explains, takesBalances, partial, again, dateOrder, currency, rules, map,
+      format, account, otherAccount, explains, takesBalances, partial, importsAgain, dateOrder, currency,
+      rules, map,
       mapValue, mapSymbol, skip, unmap, printRules,
     ], prints: ["import": ImportReport.self]
   ) { input, context in
@@ -57,10 +58,10 @@ extension Command {
     }
     let rows = try context.rows(of: context.importFile(file), as: input[format], options)
     try stored.check()
-    if options.explains { return try context.explain(rows, isAgain: input[again]) }
+    if options.explains { return try context.explain(rows, isAgain: input[importsAgain]) }
     let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
     let (plan, isRefused, prices) = try context.take(
-      rows, isPartial: input[partial], isAgain: input[again])
+      rows, isPartial: input[partial], isAgain: input[importsAgain])
     if !isRefused { context.warn(of: rows, plan, trackedBefore: before) }
     context.console.warn(
       about: Failure.invalid(rows.warnings.shown + odd(plan, isRefused: isRefused, in: file)))

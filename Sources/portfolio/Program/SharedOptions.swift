@@ -15,7 +15,7 @@ extension Command {
   static let real = Flag("real")
   static let limit = Option("limit", placeholder: "N", wholeNumbers: 0...Int.max)
   static let method = Option("method", values: CostBasisMethod.self)
-  static let again = Flag("again")
+  static let importsAgain = Flag("again")
   static let dateOrder = Option("date-order", values: DateOrder.self)
   static let currency = Option("currency", placeholder: "C", expected: "expected.currency") {
     Currency.code($0) == $0 ? $0 : nil

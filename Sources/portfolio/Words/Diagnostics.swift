@@ -28,7 +28,7 @@ struct Diagnostic: Equatable, Sendable {
   }
 
   /// What it says, whatever the line; nil where it is about none.
-  fileprivate var saying: [String]? {
+  fileprivate var complaint: [String]? {
     line.map { [place?.replacing(":\($0)", with: "", maxReplacements: 1) ?? "", text] }
   }
 
@@ -52,7 +52,7 @@ extension Words {
   func grouped(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     var (groups, places) = ([[Diagnostic]](), [[String]: Int]())
     for diagnostic in diagnostics {
-      let place = diagnostic.saying.flatMap { places.updateValue(places[$0] ?? groups.count, forKey: $0) }
+      let place = diagnostic.complaint.flatMap { places.updateValue(places[$0] ?? groups.count, forKey: $0) }
       if let place { groups[place].append(diagnostic) } else { groups.append([diagnostic]) }
     }
     return groups.map { group in
