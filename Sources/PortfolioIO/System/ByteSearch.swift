@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import PortfolioSystem
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether the buffer contains `byte`; many times faster than `contains`.

@@ -1,11 +1,5 @@
 import PortfolioSystem
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Why a lock could not be acquired.
 package enum LockFailure: Error, Equatable, Sendable {
   /// Another process held it all the time. `holder` is its process id, if the lock file states it.

@@ -1,11 +1,6 @@
 import PortfolioCore
+import PortfolioSystem
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Makes new ids (UUID version 4), getting random bytes for many at a time.
 package final class RandomIDs: Sendable {

@@ -1,12 +1,6 @@
 import PortfolioCore
 import PortfolioSystem
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Provides the time of day, a monotonic clock, and a way to wait.
 ///
 /// Everything that waits uses one, so that tests can control time and never sleep.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Files that are read and replaced as a whole: a reader always sees either the old or the new content.
 package enum AtomicFile {
   /// The content of the file at `path`; nil if there is none.

@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Repeats `body` while signals interrupt it. Returns nil with `errno` set if it fails.
 @inline(__always)
 func retryingInterrupts<Count: SignedInteger>(_ body: () -> Count) -> Count? {

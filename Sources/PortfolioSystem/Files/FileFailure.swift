@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A failed file system call: the operation, the path and the reason.
 package struct FileFailure: Error, Equatable, Sendable {
   package enum Operation: String, Sendable {

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// POSIX paths.
 package enum FilePaths {
   /// The folder of `path`; `.` if it names none.

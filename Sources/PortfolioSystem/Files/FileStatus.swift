@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The status of a file, obtained without reading it.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Sendable {

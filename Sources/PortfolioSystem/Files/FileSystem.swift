@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// File system operations by path.
 package enum FileSystem {
   /// Whether anything exists at `path`, as far as this program can see.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A folder that is only there for a while.
 package enum ScratchFolder {
   /// Makes one that only this user may enter, with a name that nothing has, and returns its path.

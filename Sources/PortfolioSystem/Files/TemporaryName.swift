@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The name of a file while it is being written: `.NAME.PROCESS-RANDOM.tmp` beside the file it will replace.
 package struct TemporaryName {
   private let folder: String

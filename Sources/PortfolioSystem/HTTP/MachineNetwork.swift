@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The network interfaces of this machine.
 package enum MachineNetwork {
   /// Whether any interface other than loopback is up and has an address.

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Why a URL is refused.
 package enum AddressRefusal: Error, Equatable, Sendable {
   /// Not an absolute URL by the grammar of RFC 3986.

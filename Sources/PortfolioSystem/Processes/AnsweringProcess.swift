@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A process that answers one message (`FetchMessage`) after the other: it reads them from one pipe, and answers through another.
 ///
 /// It has its own process group, so that Ctrl-C only reaches this program, which decides what happens to it.

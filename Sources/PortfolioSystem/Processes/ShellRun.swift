@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Runs a shell command and captures both its streams. It and its children are ended where it takes too long,
 /// prints too much, or somebody asks to stop.
 package struct ShellRun {

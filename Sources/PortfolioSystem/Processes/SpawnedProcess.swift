@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A child process.
 package struct SpawnedProcess: Sendable {
   /// Which processes get signals from the keyboard and the terminal.

@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Handles Ctrl-C.
 package enum Interrupt {
   private static let isNoted = Atomic<Bool>(false)

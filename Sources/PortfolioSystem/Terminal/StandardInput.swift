@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Why a line could not be read from standard input.
 package enum InputFailure: Error, Equatable, Sendable {
   /// Ctrl-C was pressed while waiting.

@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// A standard stream.
 package enum StandardStream: Int32, Sendable {
   case input, output, error

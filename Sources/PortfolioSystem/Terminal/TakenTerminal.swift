@@ -1,11 +1,5 @@
 import Synchronization
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// The terminal while it is not as the user left it: what is typed is not shown, or another screen is. A signal that
 /// ends or stops the program gives it back first.
 enum TakenTerminal {

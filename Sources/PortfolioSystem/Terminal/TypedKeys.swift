@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 /// Keys that are read one by one as they are pressed, without being shown.
 package enum TypedKeys {
   /// Ctrl-C, which is a key like any other meanwhile.
