@@ -124,7 +124,7 @@ private struct StoreModel {
     var after: [UUID: Transaction?] = [:]
     for _ in 0..<Int.random(in: 1...12, using: &random) {
       let new = newTransaction()
-      rows.append(StoreFormat.line(new), id: RecordID(new.id))
+      rows.append(StoreFormat.line(new), id: new.id)
       after[new.id] = new
     }
     try workshop.store.change(as: "import") { _ in [.insertAll(rows)] }

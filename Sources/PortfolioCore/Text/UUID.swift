@@ -17,6 +17,12 @@ extension UUID {
     // Its own initialiser takes a hundred instructions, for each of a million records.
     self = unsafeBitCast((high.bigEndian, low.bigEndian), to: UUID.self)
   }
+
+  /// The first half of its bits.
+  @inlinable package var high: UInt64 { unsafeBitCast(self, to: (UInt64, UInt64).self).0.bigEndian }
+
+  /// The second half.
+  @inlinable package var low: UInt64 { unsafeBitCast(self, to: (UInt64, UInt64).self).1.bigEndian }
 }
 
 extension UUID {
@@ -25,19 +31,78 @@ extension UUID {
   /// Foundation's initialiser also accepts signs, spaces and `0x` among the digits, and makes a different id
   /// of them.
   package init?(text: String) {
-    guard text.utf8.count == 36 else { return nil }
-    var (high, low) = (UInt64(0), UInt64(0))
-    for (index, byte) in text.utf8.enumerated() {
-      let isDash = index == 8 || index == 13 || index == 18 || index == 23
-      guard isDash == (byte == UInt8(ascii: "-")) else { return nil }
-      if isDash { continue }
-      switch byte {
-      case 0x30...0x39, 0x41...0x46, 0x61...0x66: break
-      default: return nil
-      }
-      high = high << 4 | low >> 60
-      low = low << 4 | UInt64(byte & 0x0F) + (byte > 0x39 ? 9 : 0)
+    var text = text
+    let id = text.withUTF8 { text in
+      text.count == 36 ? text.baseAddress.flatMap { UUID(canonical: $0) } : nil
     }
-    self.init(high: high, low: low)
+    guard let id else { return nil }
+    self = id
   }
+
+  /// Reads the 36 characters of `1870AAF2-1DF7-4114-B845-BAFB0B0E4138`; nil for any other form.
+  @inlinable
+  package init?(canonical text: UnsafePointer<UInt8>) {
+    guard text[8] == UInt8(ascii: "-"), text[13] == UInt8(ascii: "-"), text[18] == UInt8(ascii: "-"),
+      text[23] == UInt8(ascii: "-")
+    else { return nil }
+    let text = UnsafeRawPointer(text)
+    func half(_ offset: Int) -> UInt64 {
+      UInt64(text.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+    }
+    guard let first = hexadecimalWord(text.loadUnaligned(as: UInt64.self)),
+      let second = hexadecimalWord(half(9) | half(14) << 32),
+      let third = hexadecimalWord(half(19) | half(24) << 32),
+      let fourth = hexadecimalWord(text.loadUnaligned(fromByteOffset: 28, as: UInt64.self))
+    else { return nil }
+    self.init(high: first << 32 | second, low: third << 32 | fourth)
+  }
+
+  /// Appends the id to UTF-8 text. `UUID.uuidString` would take longer than the rest of a record.
+  package func append(to text: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in
+      buffer.initialize(repeating: UInt8(ascii: "-"))
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      let (second, third) = (hexadecimalText(high), hexadecimalText(low >> 32))
+      bytes.storeBytes(of: hexadecimalText(high >> 32), as: UInt64.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: second), toByteOffset: 9, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: second >> 32), toByteOffset: 14, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: third), toByteOffset: 19, as: UInt32.self)
+      bytes.storeBytes(of: UInt32(truncatingIfNeeded: third >> 32), toByteOffset: 24, as: UInt32.self)
+      bytes.storeBytes(of: hexadecimalText(low), toByteOffset: 28, as: UInt64.self)
+      text.append(contentsOf: buffer)
+    }
+  }
+}
+
+/// Reads eight hexadecimal digits at once: each byte is checked and converted in its own lane.
+@inlinable
+@inline(__always)
+func hexadecimalWord(_ word: UInt64) -> UInt64? {
+  let high: UInt64 = 0x8080_8080_8080_8080
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  guard word & high == 0 else { return nil }
+  let lower = word | (ones &* 0x20)
+  // Bit 7 of a lane says whether its byte is at least the bound.
+  func atLeast(_ bytes: UInt64, _ bound: UInt64) -> UInt64 { (bytes &+ ones &* (0x80 &- bound)) & high }
+  let digits = atLeast(word, 0x30) & ~atLeast(word, 0x3A)
+  let letters = atLeast(lower, 0x61) & ~atLeast(lower, 0x67)
+  guard (digits | letters) & high == high else { return nil }
+  var nibbles = (lower & (ones &* 0x0F)) &+ (letters >> 7) &* 9
+  // Gather the nibbles: lane 0 is the most significant digit.
+  nibbles = ((nibbles & 0x000F_000F_000F_000F) << 4) | ((nibbles >> 8) & 0x000F_000F_000F_000F)
+  nibbles = ((nibbles & 0x0000_00FF_0000_00FF) << 8) | ((nibbles >> 16) & 0x0000_00FF_0000_00FF)
+  return (nibbles & 0xFFFF) << 16 | (nibbles >> 32) & 0xFFFF
+}
+
+/// The eight digits of the lower 32 bits as they are in memory, letters in upper case.
+@inline(__always)
+private func hexadecimalText(_ value: UInt64) -> UInt64 {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  // Each digit in a byte of its own, the first in the highest.
+  var digits = value & 0xFFFF_FFFF
+  digits = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
+  digits = (digits | digits << 8) & 0x00FF_00FF_00FF_00FF
+  digits = (digits | digits << 4) & 0x0F0F_0F0F_0F0F_0F0F
+  let letters = ((digits &+ ones &* 6) >> 4) & ones
+  return (digits &+ ones &* 0x30 &+ letters &* 7).byteSwapped
 }

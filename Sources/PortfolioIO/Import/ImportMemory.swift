@@ -20,7 +20,7 @@ package struct ImportMemory {
     /// As it stands in the file.
     fileprivate var json: JSONObject
     /// The id of the first transaction it added.
-    let first: RecordID
+    let first: UUID
     /// The columns that rows were recognised by; nil where what they became had to do.
     let columns: [String]?
 
@@ -77,7 +77,7 @@ package struct ImportMemory {
   /// file is unchanged.
   package func remember(_ plan: ImportPlan, at time: Instant) throws {
     let rows = plan.rows
-    guard let first = plan.new.first?.uuid ?? plan.replaced.first?.id ?? plan.moves.first?.stored.id else {
+    guard let first = plan.new.first ?? plan.replaced.first?.id ?? plan.moves.first?.stored.id else {
       return
     }
     var added = Entry(
@@ -85,7 +85,7 @@ package struct ImportMemory {
         "time": .string(time.description), "file": .string(rows.source.name),
         "count": JSONValue(plan.newCount), "first": .string(first.uuidString),
         "check": .string(rows.source.check),
-      ], first: RecordID(first), columns: rows.cells?.columns)
+      ], first: first, columns: rows.cells?.columns)
     added.json["account"] = rows.account.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["other"] = rows.otherAccount.map { .string(ImportMemory.hash(ofAccount: $0)) }
     added.json["format"] = rows.format.map(JSONValue.string)
@@ -180,7 +180,7 @@ extension ImportMemory {
 
   /// - Parameter forgotten: the indices of imports that no longer exist.
   func provenance(of ids: some Sequence<UUID>, without forgotten: Set<Int>) -> Provenance {
-    let known = Dictionary(ids.map { (RememberedRow.tail(of: RecordID($0)), $0) }) { first, _ in first }
+    let known = Dictionary(ids.map { (RememberedRow.tail(of: $0), $0) }) { first, _ in first }
     var provenance = Provenance()
     if known.isEmpty { return provenance }
     for (index, entry) in entries.enumerated() where !forgotten.contains(index) {
@@ -206,7 +206,7 @@ extension ImportMemory.Entry {
       return nil
     }
     self.init(
-      json: json, first: RecordID(first), columns: json["columns"]?.array?.compactMap(\.string))
+      json: json, first: first, columns: json["columns"]?.array?.compactMap(\.string))
     for packing in ImportMemory.Packing.allCases where json[packing.rawValue] != nil {
       guard let bytes = self[packing], bytes.count % packing.size == 0 else { return nil }
     }

@@ -22,7 +22,7 @@ package struct ImportPlan: Sendable {
   /// Rows that do not tell enough, and what answers them.
   private var open: OpenRows
   /// The ids of the new rows that get another one than their own.
-  private let renamed: [Int: RecordID]
+  private let renamed: [Int: UUID]
   /// The days on which the shares of new sales were bought of which no purchase is stored, by the ids of these.
   private(set) var lotsToCome: [UUID: [RowForms.Lot]] = [:]
   /// What is to be remembered, as the memory has it.
@@ -66,7 +66,7 @@ package struct ImportPlan: Sendable {
     (broughtBack, forgotten) = (settlement.broughtBack, settlement.recalled.forgotten)
     try pass(shares)
     if !rows.open.isEmpty { try lookUpOpen(in: &store) }
-    let changed = settlement.changes.values.compactMap(\.stored?.uuid)
+    let changed = settlement.changes.values.compactMap(\.stored)
     let stored = changed.isEmpty ? [:] : try store.transactions(withIDs: Set(changed))
     take(settlement, stored, try lots(in: &store, after: memory), try fractions(in: &store), newID)
     if !rows.open.isEmpty { try workOutOpen(in: &store, newID) }
@@ -97,7 +97,7 @@ package struct ImportPlan: Sendable {
     let ids = Set(rows.rows.lazy.filter(\.isIdentified).map(\.id))
     var equals = Dictionary(rows.rows.map { ($0.key, 1) }, uniquingKeysWith: +)
     try open.lookUp(in: &store) { transaction in
-      if ids.contains(RecordID(transaction.id)) { return true }
+      if ids.contains(transaction.id) { return true }
       let key = ContentKey(transaction)
       guard let count = equals[key], count > 0 else { return false }
       equals[key] = count - 1
@@ -179,7 +179,7 @@ package struct ImportPlan: Sendable {
       guard let transaction = new[sale.key] else { return }
       lots[sale.key] = try found(sale.value, of: transaction)
       if lots[sale.key] == nil {
-        lotsToCome[renamed[sale.key]?.uuid ?? transaction.id] = sale.value
+        lotsToCome[renamed[sale.key] ?? transaction.id] = sale.value
       }
     }
   }
@@ -222,16 +222,16 @@ package struct ImportPlan: Sendable {
     var (changed, apart) = ([Int: Transaction](), [Transaction]())
     for index in indices.sorted() {
       guard var transaction = read[index] else { continue }
-      if let id = renamed[index] { transaction.id = id.uuid }
+      if let id = renamed[index] { transaction.id = id }
       if let named = lots[index] { transaction.lots = named }
       if let fraction = fractions[index] { transaction = transaction.sale(of: fraction) ?? transaction }
       switch settlement.changes[index] {
       case .replaced(let id):
-        guard let old = stored[id.uuid] else { continue }
+        guard let old = stored[id] else { continue }
         transaction = transaction.replacing(old)
         replaced.append(transaction)
       case .completed(let id, let before, let tax):
-        guard let old = stored[id.uuid] else { continue }
+        guard let old = stored[id] else { continue }
         if tax.isNegative { apart.append(transaction.refund(tax, newID())) }
         transaction = old.taxed(tax.isNegative ? before : tax)
         replaced.append(transaction)
@@ -267,7 +267,7 @@ package struct ImportPlan: Sendable {
     isOfOther: Bool = false
   ) {
     let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
-    let id = changed.map { RecordID($0.id) } ?? row.id
+    let id = changed?.id ?? row.id
     func remember(line: Int, part: Int32, _ key: ContentKey, isIdentified: Bool) {
       let mark = rows.cells?.mark(line: line, part: part) ?? key.low
       RememberedRow(mark: mark, content, isIdentified: isIdentified, id: id, account: key.account)
@@ -314,7 +314,7 @@ extension ImportPlan {
   package var sharing: [(line: Int, id: UUID)] { rows(where: { renamed[$0] != nil }) }
 
   private func rows(where isWanted: (Int) -> Bool) -> [(line: Int, id: UUID)] {
-    rows.rows.indices.filter(isWanted).map { (rows.rows[$0].line, rows.rows[$0].id.uuid) }
+    rows.rows.indices.filter(isWanted).map { (rows.rows[$0].line, rows.rows[$0].id) }
   }
 
   /// The rows that became one transfer with what was stored as something else, and that transfer.
@@ -326,7 +326,7 @@ extension ImportPlan {
   package func new(among ids: Set<UUID>) -> Set<UUID> {
     ids.isEmpty
       ? []
-      : Set(rows.rows.indices.lazy.filter { verdicts[$0] == .new }.map { rows.rows[$0].id.uuid })
+      : Set(rows.rows.indices.lazy.filter { verdicts[$0] == .new }.map { rows.rows[$0].id })
         .intersection(ids)
   }
 
@@ -414,7 +414,7 @@ extension StoreReader {
       let takesTax = !entry.tax.isZero && kind.takesTaxRows
       settlement.record(
         StoredRow(
-          id: RecordID(entry.id), key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key,
+          id: entry.id, key: key, untaxed: takesTax ? keys.key(of: entry, isTaxed: false) : key,
           tax: entry.tax, isTransfer: kind == .transfer, sides: sides[entry.id]?.map { ContentKey($0) } ?? [])
       )
     }

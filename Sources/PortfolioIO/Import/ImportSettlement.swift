@@ -22,14 +22,14 @@ struct ImportSettlement {
   /// What more becomes of a row that is not simply stored or left out.
   enum Change {
     /// A stored transaction becomes what the row says.
-    case replaced(RecordID)
+    case replaced(UUID)
     /// A stored transaction with this tax gets that of rows that are new; below 0 that is booked by itself.
-    case completed(RecordID, from: ExactDecimal, to: ExactDecimal)
+    case completed(UUID, from: ExactDecimal, to: ExactDecimal)
     /// The row is new, with this tax alone, since the rest is stored. Below 0 it is booked by itself.
     case new(tax: ExactDecimal)
 
     /// The stored transaction that it changes.
-    var stored: RecordID? {
+    var stored: UUID? {
       switch self {
       case .replaced(let id), .completed(let id, _, _): id
       case .new: nil
@@ -52,7 +52,7 @@ struct ImportSettlement {
   private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
   /// The ids of new rows that get another one than their own.
-  private(set) var renamed: [Int: RecordID] = [:]
+  private(set) var renamed: [Int: UUID] = [:]
   /// The ids of deleted transactions that new ones replace.
   private(set) var broughtBack: Set<UInt64> = []
   /// Which of the joined rows of these rows are remembered, by their places.
@@ -170,7 +170,7 @@ struct ImportSettlement {
 
   /// Whether a stored transaction is none of the file's rows.
   private func isOpen(_ stored: Transaction) -> Bool {
-    !contents.isTaken(RecordID(stored.id)) && ids.stored(RecordID(stored.id)) == nil
+    !contents.isTaken(stored.id) && ids.stored(stored.id) == nil
   }
 
   /// The indices of all that a row became which shares come in with: a purchase, and the deposit for it.
@@ -293,7 +293,7 @@ struct ImportSettlement {
 
   /// One of several rows of the file with the same id and other contents, which are a transaction each.
   private mutating func settleShared(_ index: Int, _ row: ImportedRows.Row) {
-    let own = RecordID(sharing: row.id, row.key)
+    let own = UUID(sharing: row.id, row.key)
     if ids.stored(row.id) == row.key || ids.stored(own) != nil {
       verdicts[index] = .duplicate
     } else if ids.stored(row.id) == nil {
@@ -312,7 +312,7 @@ struct ImportSettlement {
 
   /// Finds out which of them are stored under an id of their own.
   mutating func settleDiffering(_ find: (Set<UUID>) throws -> [UUID: Transaction]) throws {
-    let twins = differing.map { (index: $0, id: RecordID(sharing: rows.rows[$0].id, rows.rows[$0].key).uuid) }
+    let twins = differing.map { (index: $0, id: UUID(sharing: rows.rows[$0].id, rows.rows[$0].key)) }
     if twins.isEmpty { return }
     let stored = try find(Set(twins.map(\.id)))
     for twin in twins where stored[twin.id] != nil { verdicts[twin.index] = .duplicate }

@@ -5,7 +5,7 @@ import PortfolioCore
 package struct ImportedRows: Sendable {
   /// A transaction that was read.
   struct Row {
-    let id: RecordID
+    let id: UUID
     let key: ContentKey
     /// The line of the row in the file.
     let line: Int
@@ -61,7 +61,7 @@ package struct ImportedRows: Sendable {
   private var names: [Int: String]?
 
   /// The ids of transfers, which move no more than is held.
-  package var transfers: Set<UUID> { Set(rows.lazy.filter { $0.kind == .transfer }.map(\.id.uuid)) }
+  package var transfers: Set<UUID> { Set(rows.lazy.filter { $0.kind == .transfer }.map(\.id)) }
 
   /// The renames among the rows, by their indices.
   var renames: [Int: Transaction] {
@@ -116,7 +116,7 @@ package struct ImportedRows: Sendable {
     writer.record(transaction)
     // What a row says of the balance, it says beside all else.
     let part = transaction.kind == .balance ? -1 : rows.last.map { $0.line == line ? $0.part + 1 : 0 } ?? 0
-    let id = RecordID(transaction.id)
+    let id = transaction.id
     rows.append(
       Row(
         id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified,

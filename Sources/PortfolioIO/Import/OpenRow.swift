@@ -14,7 +14,7 @@ struct OpenRow: Sendable {
   /// What the options that end are a right to; nil for any other row.
   var option: OptionTerms?
   /// What else its row of the file tells, which is not stored without it.
-  var others: Set<RecordID> = []
+  var others: Set<UUID> = []
   /// Whether it takes back a trade, which something has to be done about only where that is stored.
   var isCancellation = false
 
@@ -232,7 +232,7 @@ struct OpenRows: Sendable {
   var issues: [Issue] { rows.indices.lazy.filter { !isAnswered[$0] }.map { rows[$0].issue } }
 
   /// What else the rows of moves tell that nothing answers. Comes after `lookUp`.
-  var othersOfMoves: Set<RecordID> {
+  var othersOfMoves: Set<UUID> {
     rows.indices.reduce(into: []) { others, index in
       if rows[index].move != nil, !isAnswered[index] { others.formUnion(rows[index].others) }
     }

@@ -111,7 +111,7 @@ package struct PositionStatement: Sendable {
     options.isStatement = true
     let rows = try ImportFormat.read(file, as: nil, options)
     issues = rows.issues
-    var ids: Set<RecordID> = []
+    var ids: Set<UUID> = []
     // Two rows with the same stated id are one transaction.
     let counted = rows.rows.map { !$0.isIdentified || ids.insert($0.id).inserted }
     let names = TransactionNames()

@@ -80,7 +80,7 @@ struct RecalledRows {
     let open = Set(all.map(\.entry)).subtracting(there.map(\.entry))
     if !open.isEmpty {
       let made = Set(try changeLog().compactMap(\.firstID))
-      forgotten = open.filter { !made.contains(entries[$0].first.uuid.uuidString) }
+      forgotten = open.filter { !made.contains(entries[$0].first.uuidString) }
     }
     for (key, indices) in found where key & RecalledRows.key(ofID: 0) != 0 && indices.count > 1 {
       guard let stored = all[indices[0]].stored else { continue }
@@ -104,7 +104,7 @@ struct RecalledRows {
   }
 
   /// Takes a row whose transaction is gone, which had this id.
-  mutating func takeGone(_ id: RecordID) -> Row? {
+  mutating func takeGone(_ id: UUID) -> Row? {
     let index = ofID(RememberedRow.tail(of: id)).first { index in
       let row = all[index].row
       let isSame = row.tag.map { $0 == RememberedRow.tag(of: id) } ?? row.isIdentified
@@ -114,7 +114,7 @@ struct RecalledRows {
   }
 
   /// Leaves this transaction to nothing else in the file.
-  mutating func pass(_ id: RecordID) { if !all.isEmpty { taken.insert(RememberedRow.tail(of: id)) } }
+  mutating func pass(_ id: UUID) { if !all.isEmpty { taken.insert(RememberedRow.tail(of: id)) } }
 
   private func ofID(_ id: UInt64) -> [Int] { found[RecalledRows.key(ofID: id)] ?? [] }
 
@@ -123,7 +123,7 @@ struct RecalledRows {
   }
 
   private mutating func take(
-    _ line: Int, _ part: Int32, _ contents: [ContentKey], id: RecordID?, byContent: Bool
+    _ line: Int, _ part: Int32, _ contents: [ContentKey], id: UUID?, byContent: Bool
   ) -> Row? {
     if all.isEmpty { return nil }
     // Those of the same account come first, and those that are there.
@@ -140,7 +140,7 @@ struct RecalledRows {
 
   /// Whether it was of the same account, or with false one of them was of none; nil for two accounts, and for two ids
   /// where those count.
-  private func isOfSameAccount(_ each: Row, _ contents: [ContentKey], _ id: RecordID?) -> Bool? {
+  private func isOfSameAccount(_ each: Row, _ contents: [ContentKey], _ id: UUID?) -> Bool? {
     let (row, entry) = (each.row, entries[each.entry])
     if let tag = row.tag {
       if id.map(RememberedRow.tag) == tag || contents.contains(where: { UInt32($0.high) == tag }) {

@@ -29,7 +29,7 @@ struct RememberedRow: Equatable {
   static let size = 22
   static let earlierSize = 18
 
-  init(mark: UInt64, _ content: ContentKey, isIdentified: Bool, id: RecordID, account: UInt64) {
+  init(mark: UInt64, _ content: ContentKey, isIdentified: Bool, id: UUID, account: UInt64) {
     self.mark = mark & RememberedRow.markMask
     self.content = RememberedRow.content(content)
     self.isIdentified = isIdentified
@@ -53,8 +53,8 @@ struct RememberedRow: Equatable {
 
   static func mark(_ word: UInt64) -> UInt64 { word & markMask }
   static func content(_ key: ContentKey) -> UInt64 { key.low & contentMask }
-  static func tail(of id: RecordID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
-  static func tag(of id: RecordID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
+  static func tail(of id: UUID) -> UInt64 { id.low & 0xFFFF_FFFF_FFFF }
+  static func tag(of id: UUID) -> UInt32 { UInt32(truncatingIfNeeded: id.high ^ id.high >> 32) }
   static func account(_ hash: UInt64) -> UInt64 { hash == 0 ? 0 : max(hash & 0xFF_FFFF, 1) }
 
   /// Appends its bytes.

@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// A stored transaction as rows are compared with it.
 struct StoredRow {
-  let id: RecordID
+  let id: UUID
   let key: ContentKey
   /// Its key without its tax, where rows with tax are joined to it; otherwise the same.
   let untaxed: ContentKey
@@ -14,9 +14,9 @@ struct StoredRow {
 
 /// What is stored under the ids of a file's rows.
 struct StoredIDs {
-  private var keys: [RecordID: ContentKey?] = [:]
+  private var keys: [UUID: ContentKey?] = [:]
   /// The ids that rows with different contents share.
-  private var shared: Set<RecordID> = []
+  private var shared: Set<UUID> = []
 
   var isEmpty: Bool { keys.isEmpty }
 
@@ -24,42 +24,42 @@ struct StoredIDs {
     let identified = rows.rows.count { $0.isIdentified }
     if identified == 0 { return }
     keys.reserveCapacity(identified)
-    var repeated: Set<RecordID> = []
+    var repeated: Set<UUID> = []
     for row in rows.rows where row.isIdentified {
       if keys.updateValue(nil, forKey: row.id) != nil { repeated.insert(row.id) }
     }
     if !repeated.isEmpty { findShared(among: repeated, rows) }
   }
 
-  private mutating func findShared(among repeated: Set<RecordID>, _ rows: ImportedRows) {
-    var first: [RecordID: ContentKey] = [:]
+  private mutating func findShared(among repeated: Set<UUID>, _ rows: ImportedRows) {
+    var first: [UUID: ContentKey] = [:]
     for row in rows.rows where row.isIdentified && repeated.contains(row.id) {
       if first[row.id, default: row.key] != row.key { shared.insert(row.id) }
       first[row.id] = first[row.id] ?? row.key
     }
     for row in rows.rows where row.isIdentified && shared.contains(row.id) {
-      keys.updateValue(nil, forKey: RecordID(sharing: row.id, row.key))
+      keys.updateValue(nil, forKey: UUID(sharing: row.id, row.key))
     }
   }
 
   @inline(__always)
-  mutating func record(_ id: RecordID, _ key: ContentKey) {
+  mutating func record(_ id: UUID, _ key: ContentKey) {
     if let index = keys.index(forKey: id) { keys.values[index] = key }
   }
 
   /// What is stored under an id; nil if nothing is.
-  func stored(_ id: RecordID) -> ContentKey? { keys[id] ?? nil }
+  func stored(_ id: UUID) -> ContentKey? { keys[id] ?? nil }
 
   /// Whether rows of the file with different contents have this id.
-  func isShared(_ id: RecordID) -> Bool { shared.contains(id) }
+  func isShared(_ id: UUID) -> Bool { shared.contains(id) }
 
   /// Marks the id as taken by a row of the file.
-  mutating func add(_ id: RecordID, _ key: ContentKey) { keys[id] = key }
+  mutating func add(_ id: UUID, _ key: ContentKey) { keys[id] = key }
 }
 
-extension RecordID {
+extension UUID {
   /// The id of a row that shares its own with a row of another content, the same at every import.
-  init(sharing id: RecordID, _ content: ContentKey) {
+  init(sharing id: UUID, _ content: ContentKey) {
     var key = content
     key.mix(id.high)
     key.mix(id.low)
@@ -88,7 +88,7 @@ struct StoredContents {
 
   /// By their contents, whatever their accounts.
   private var found: [UInt64: [Found]] = [:]
-  private var taken: Set<RecordID> = []
+  private var taken: Set<UUID> = []
   /// The sides of stored transfers that rows tell.
   private var takenSides: Set<[UInt64]> = []
 
@@ -124,10 +124,10 @@ struct StoredContents {
   }
 
   /// Whether a transaction is a row of the file.
-  func isTaken(_ id: RecordID) -> Bool { taken.contains(id) }
+  func isTaken(_ id: UUID) -> Bool { taken.contains(id) }
 
   /// Leaves a transaction to nothing else in the file.
-  mutating func pass(_ id: RecordID) { taken.insert(id) }
+  mutating func pass(_ id: UUID) { taken.insert(id) }
 
   /// Takes a transaction with this content; one of the same account comes first. Nil if none is left.
   ///

@@ -17,7 +17,7 @@ struct StoreJournalTests {
   /// Records as an import adds them.
   private func rows(_ numbers: Range<Int>) -> NewRecords {
     var rows = NewRecords()
-    for number in numbers { rows.append(StoreFormat.line(fee(number)), id: RecordID(UUID.numbered(number))) }
+    for number in numbers { rows.append(StoreFormat.line(fee(number)), id: UUID.numbered(number)) }
     return rows
   }
 

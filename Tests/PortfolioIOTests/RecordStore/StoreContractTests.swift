@@ -47,7 +47,7 @@ struct StoreContractTests {
     let store = try kind.make().store
     try store.apply(.insert(fee(1)))
     var new = NewRecords()
-    for number in 2...200 { new.append(StoreFormat.line(fee(number)), id: RecordID(.numbered(number))) }
+    for number in 2...200 { new.append(StoreFormat.line(fee(number)), id: .numbered(number)) }
     try store.apply(.insertAll(new))
     #expect(try store.all().count == 200 && store.undoable().first?.count == 199)
     // A dry run reports what would be undone and redone.

@@ -87,7 +87,7 @@ struct UndoTests {
           var rows = NewRecords()
           for _ in 0...Int.random(in: 0...4, using: &random) {
             next += 1
-            rows.append(StoreFormat.line(fee(next)), id: RecordID(UUID.numbered(next)))
+            rows.append(StoreFormat.line(fee(next)), id: UUID.numbered(next))
             after.append(fee(next))
           }
           changes.append(.insertAll(rows))

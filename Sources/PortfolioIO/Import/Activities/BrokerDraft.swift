@@ -389,6 +389,6 @@ extension UUID {
     let text = "\(broker)\n\(account)\n\(id)"
     var key = ContentKey(naming: text.utf8)
     key.mix(UInt64(text.utf8.count))
-    self = RecordID(custom: key).uuid
+    self = UUID(custom: key)
   }
 }

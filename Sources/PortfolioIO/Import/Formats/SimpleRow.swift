@@ -35,7 +35,7 @@ struct SimpleRow {
     return (transaction, isIdentified)
   }
 
-  private static let none = RecordID(high: 0, low: 0).uuid
+  private static let none = UUID(high: 0, low: 0)
   private static let kinds: [TransactionKind] = [.buy, .sell, .dividend]
 
   private func read(
@@ -60,10 +60,10 @@ struct SimpleRow {
     case .sum: return SimpleRow.read(bytes, &transaction.sum)
     case .fee: return SimpleRow.read(bytes, &transaction.fee)
     case .id:
-      guard bytes.count == 36, let id = bytes.baseAddress.flatMap({ RecordID(canonical: $0) }) else {
+      guard bytes.count == 36, let id = bytes.baseAddress.flatMap({ UUID(canonical: $0) }) else {
         return false
       }
-      transaction.id = id.uuid
+      transaction.id = id
     case .account: return SimpleRow.read(bytes, &transaction.account)
     case .note: return SimpleRow.read(bytes, &transaction.note)
     case _: return false

@@ -76,7 +76,7 @@ extension RecordEdit {
   /// Adds a block of records whose ids must be new.
   package static func insertAll(_ new: NewRecords) -> RecordEdit {
     RecordEdit(
-      first: new.first?.uuid.uuidString ?? "", blockEnd: new.last?.uuid.uuidString, count: new.count,
+      first: new.first?.uuidString ?? "", blockEnd: new.last?.uuidString, count: new.count,
       after: .text(new.pieces), hasNewIDs: true)
   }
 

@@ -134,7 +134,7 @@ extension StoreKind {
   /// Nil for a text that is no id.
   func fingerprint(ofID id: String) -> UInt64? {
     switch self {
-    case .transactions: UUID(text: id).map { IDSet.fingerprint(RecordID($0)) }
+    case .transactions: UUID(text: id).map(IDSet.fingerprint)
     case .cash: IDSet.fingerprint(ofCash: id)
     }
   }

@@ -13,7 +13,7 @@ struct IDSet: Sendable {
   private static let leastDivided = 1 << 13
 
   @inline(__always)
-  static func fingerprint(_ id: RecordID) -> UInt64 {
+  static func fingerprint(_ id: UUID) -> UInt64 {
     let mixed = (id.high ^ (id.low &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
     return mixed ^ (mixed >> 32)
   }

@@ -90,9 +90,9 @@ extension JSONScanner {
 
   /// `"1870AAF2-1DF7-4114-B845-BAFB0B0E4138"`
   @inline(__always)
-  mutating func canonicalID() -> RecordID? {
+  mutating func canonicalID() -> UUID? {
     guard byte == UInt8(ascii: "\""), base[index + 37] == UInt8(ascii: "\""),
-      let id = RecordID(canonical: base + index + 1)
+      let id = UUID(canonical: base + index + 1)
     else { return nil }
     index += 38
     return id

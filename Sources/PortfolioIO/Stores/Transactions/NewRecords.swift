@@ -7,8 +7,8 @@ package struct NewRecords: Equatable, Sendable {
   /// The records with separators between them, in pieces, since a long text would be copied whenever it grows.
   private(set) var pieces: [[UInt8]] = []
   private(set) var count = 0
-  private(set) var first: RecordID?
-  private(set) var last: RecordID?
+  private(set) var first: UUID?
+  private(set) var last: UUID?
 
   /// An empty list.
   package init() {}
@@ -19,7 +19,7 @@ package struct NewRecords: Equatable, Sendable {
   var isEmpty: Bool { count == 0 }
 
   /// Adds a record's text.
-  mutating func append(_ line: some Collection<UInt8>, id: RecordID) {
+  mutating func append(_ line: some Collection<UInt8>, id: UUID) {
     append(text: line)
     count += 1
     first = first ?? id
@@ -27,7 +27,7 @@ package struct NewRecords: Equatable, Sendable {
   }
 
   mutating func append(_ transaction: Transaction) {
-    append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+    append(StoreFormat.line(transaction), id: transaction.id)
   }
 
   /// Adds all of these.

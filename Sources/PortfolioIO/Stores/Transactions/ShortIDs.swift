@@ -15,7 +15,7 @@ struct ShortIDs {
 
   /// The number of characters to show of each of these ids, all of which have been added.
   func length(telling ids: [UUID]) -> Int {
-    let shown = ids.map { RecordID($0).high }.sorted()
+    let shown = ids.map(\.high).sorted()
     var shared = 0
     func compare(_ id: UInt64, _ neighbour: Int) {
       guard shown.indices.contains(neighbour) else { return }

@@ -83,21 +83,18 @@ extension StoreReader {
 
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
-    try ShortIDs(allPlaces().map { RecordID($0.id).high }).length(telling: ids)
+    try ShortIDs(allPlaces().map { $0.id.high }).length(telling: ids)
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.
   package mutating func transaction(withIDPrefix prefix: String) throws -> Transaction {
     let ends = ["00000000-0000-0000-0000-000000000000", "FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF"].map {
-      UUID(text: prefix + $0.dropFirst(prefix.count)).map(RecordID.init)
+      UUID(text: prefix + $0.dropFirst(prefix.count))
     }
     guard prefix.count >= StoreReader.shortestIDPrefix, let first = ends[0], let last = ends[1] else {
       throw StoreError.noSuchID(prefix)
     }
-    let found = try transactions(most: StoreReader.maximumCandidates) { id in
-      let id = RecordID(id)
-      return (first.high, first.low) <= (id.high, id.low) && (id.high, id.low) <= (last.high, last.low)
-    }
+    let found = try transactions(most: StoreReader.maximumCandidates) { (first...last).contains($0) }
     guard let transaction = found.first else { throw StoreError.noSuchID(prefix) }
     guard found.count == 1 else { throw StoreError.ambiguousID(prefix, candidates: found) }
     return transaction

@@ -12,7 +12,6 @@ struct TransactionRecordReader: ~Copyable {
   /// The record that was read last: what it does, its names as numbers of the store's symbol tables, and its index where
   /// it stands in the file. Valid until the next.
   var entry = Entry(.buy, id: UUID(high: 0, low: 0), index: 0, date: .day(CalendarDay(daysSinceEpoch: 0)))
-  private(set) var id = RecordID()
   /// The range of the note.
   private var note: (content: Range<Int>, hasEscapes: Bool)?
   /// The currency of the fee, if it is present.
@@ -45,7 +44,7 @@ struct TransactionRecordReader: ~Copyable {
   mutating func read(_ next: inout JSONScanner, at offset: Int) throws(JSONError) -> ReadRecord {
     scanner = next
     defer { next.index = scanner.index }
-    return try readFast(at: offset) ? ReadRecord(fingerprint: IDSet.fingerprint(id)) : readValidated()
+    return try readFast(at: offset) ? ReadRecord(fingerprint: IDSet.fingerprint(entry.id)) : readValidated()
   }
 
   /// Skips a record. Returns whether it has the canonical form and is complete.
@@ -78,7 +77,6 @@ struct TransactionRecordReader: ~Copyable {
     let draft = try TransactionDraft(record: &scanner)
     do throws(InvalidTransaction) {
       let transaction = try draft.validated(.stored)
-      id = RecordID(transaction.id)
       entry = Entry(transaction, index: entry.index) { kind, name in
         switch kind {
         case .ticker: tickers.intern(name)
@@ -87,12 +85,12 @@ struct TransactionRecordReader: ~Copyable {
         }
       }
       validated = ValidatedRecord(transaction)
-      return ReadRecord(fingerprint: IDSet.fingerprint(id))
+      return ReadRecord(fingerprint: IDSet.fingerprint(transaction.id))
     } catch {
       let id = draft[.id].value?.id
       let place = Place(column: entry.index, id: id?.uuidString)
       return ReadRecord(
-        fingerprint: id.map { IDSet.fingerprint(RecordID($0)) }, issues: error.issues.map { $0.at(place) })
+        fingerprint: id.map(IDSet.fingerprint), issues: error.issues.map { $0.at(place) })
     }
   }
 
@@ -120,7 +118,7 @@ struct TransactionRecordReader: ~Copyable {
     switch field {
     case .id:
       guard let id = scanner.canonicalID() else { return try scanner.skipOddValue() }
-      (self.id, entry.id) = (id, id.uuid)
+      entry.id = id
     case .date:
       guard let date = try scanner.canonicalTimestamp() else { return try scanner.skipOddValue() }
       entry.date = date

@@ -86,7 +86,7 @@ package struct CSVWriter: Sendable {
     case nil: separate()
     case .id(let id):
       separate()
-      RecordID(id).append(to: &bytes)
+      id.append(to: &bytes)
     case .date(let date): add(date.description)
     case .kind(let kind): add(kind.rawValue)
     case .ratio(let ratio): add(ratio.description)

@@ -70,7 +70,7 @@ package struct JSONWriter: Sendable {
   package mutating func text(_ date: Timestamp) { quoted { $0.date(date) } }
 
   /// An id as a text.
-  package mutating func text(_ id: UUID) { quoted { $0.id(RecordID(id)) } }
+  package mutating func text(_ id: UUID) { quoted { id.append(to: &$0.bytes) } }
 
   /// Writes a text that needs no escaping.
   @inline(__always)
@@ -82,9 +82,6 @@ package struct JSONWriter: Sendable {
 
   /// The characters of a date.
   mutating func date(_ date: Timestamp) { date.append(to: &bytes) }
-
-  /// Writes the characters of an id.
-  mutating func id(_ id: RecordID) { id.append(to: &bytes) }
 
   package mutating func value(_ value: JSONValue) {
     switch value {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The ids of a store")
 struct IDSetTests {
-  private func suspects(_ ids: [RecordID]) -> Set<UInt64> {
+  private func suspects(_ ids: [UUID]) -> Set<UInt64> {
     var set = IDSet()
     for id in ids { set.insert(IDSet.fingerprint(id)) }
     // Spread over three sets they are the same, however many threads search them.
@@ -25,7 +25,7 @@ struct IDSetTests {
     arguments: [0, 1, 2, 100, 4096, 4097, 30_000])
   func duplicates(count: Int) {
     var random = SeededGenerator(seed: 50)
-    let ids = (0..<count).map { _ in RecordID(high: random.next(), low: random.next()) }
+    let ids = (0..<count).map { _ in UUID(high: random.next(), low: random.next()) }
     #expect(suspects(ids).isEmpty)
     guard count > 1 else { return }
     let twice = [ids[0], ids[count / 2], ids[count - 1]]
@@ -34,26 +34,26 @@ struct IDSetTests {
 
   @Test("whose fingerprints meet aren't duplicates where they differ")
   func meetingFingerprints() throws {
-    let (a, b) = (RecordID(high: 1 << 63, low: 0), RecordID(high: 0, low: 1 << 63))
+    let (a, b) = (UUID(high: 1 << 63, low: 0), UUID(high: 0, low: 1 << 63))
     #expect(IDSet.fingerprint(a) == IDSet.fingerprint(b) && suspects([a, b]).count == 1)
     let store = try StoreText()
-    let fees = [a, b].map { Transaction.fee(nil, "1", id: $0.uuid) }
+    let fees = [a, b].map { Transaction.fee(nil, "1", id: $0) }
     try store.store.insert(fees[0], fees[1])
     #expect(try store.store.all() == fees)
   }
 
   @Test("counted upwards aren't suspects")
   func counted() {
-    #expect(suspects((0..<20_000).map { RecordID(high: 0xC0DE, low: UInt64($0)) }).isEmpty)
+    #expect(suspects((0..<20_000).map { UUID(high: 0xC0DE, low: UInt64($0)) }).isEmpty)
   }
 
   @Test("are read from text as Foundation reads them, and written as it writes them")
   func text() {
     var random = SeededGenerator(seed: 51)
     for _ in 0..<500 {
-      let id = RecordID(high: random.next(), low: random.next())
-      #expect(RecordID(id.uuid) == id)
-      for text in [id.uuid.uuidString, id.uuid.uuidString.lowercased()] {
+      let id = UUID(high: random.next(), low: random.next())
+      #expect(UUID(high: id.high, low: id.low) == id && UUID(text: id.uuidString.lowercased()) == id)
+      for text in [id.uuidString, id.uuidString.lowercased()] {
         #expect(canonicalID("\"\(text)\"") == id)
         // A byte that is not a hexadecimal digit, in any position.
         var bytes = Array("\"\(text)\"".utf8)
@@ -65,7 +65,7 @@ struct IDSetTests {
     }
   }
 
-  private func canonicalID(_ text: String) -> RecordID? {
+  private func canonicalID(_ text: String) -> UUID? {
     let padded = Array(text.utf8) + [UInt8](repeating: 0, count: JSONScanner.padding)
     return padded.withUnsafeBufferPointer { buffer in
       buffer.baseAddress.flatMap { base in

@@ -13,7 +13,7 @@ struct NewRecordsTests {
     let transactions = range.map { Transaction.fee("BBB", "\($0).5", id: .numbered($0)) }
     var records = NewRecords()
     for transaction in transactions {
-      records.append(StoreFormat.line(transaction), id: RecordID(transaction.id))
+      records.append(StoreFormat.line(transaction), id: transaction.id)
     }
     return (transactions, records)
   }
@@ -57,7 +57,7 @@ struct NewRecordsTests {
     let texts = (0..<count + 4).map { [UInt8](repeating: UInt8(ascii: "a") + UInt8($0), count: 600_000) }
     var (all, first, second) = (NewRecords(), NewRecords(), NewRecords())
     for (number, text) in texts.enumerated() {
-      let id = RecordID(.numbered(number + 1))
+      let id = UUID.numbered(number + 1)
       all.append(text, id: id)
       if number < count { first.append(text, id: id) } else { second.append(text, id: id) }
     }
