@@ -129,29 +129,16 @@ package struct AdvisorOrder: Sendable {
   /// `advisors` in this order.
   package func sorted(_ advisors: [Advisor]) -> [Advisor] {
     let entries = advisors.enumerated().map { index, advisor in
-      Entry(advisor: advisor, name: FoldedText(advisor.name), figure: figure(of: advisor), index: index)
+      (index: index, advisor: advisor, figure: figure(of: advisor), name: FoldedText(advisor.name))
     }
-    return entries.sorted(by: precedes).map(\.advisor)
-  }
-
-  private struct Entry {
-    let advisor: Advisor
-    let name: FoldedText
-    let figure: ExactDecimal?
-    let index: Int
-  }
-
-  private func precedes(_ left: Entry, _ right: Entry) -> Bool {
-    switch (left.figure, right.figure) {
-    case (let a?, let b?) where a != b: return isDescending ? b < a : a < b
-    case (.some, nil): return true
-    case (nil, .some): return false
-    default: break
-    }
-    if left.name != right.name {
-      return key == .name && isDescending ? right.name < left.name : left.name < right.name
-    }
-    return left.index < right.index
+    return entries.sorted { left, right in
+      if left.figure != right.figure {
+        guard let a = left.figure, let b = right.figure else { return left.figure != nil }
+        return isDescending ? b < a : a < b
+      }
+      if left.name != right.name { return (key == .name && isDescending) != (left.name < right.name) }
+      return left.index < right.index
+    }.map(\.advisor)
   }
 
   /// Nil when sorting by name.
