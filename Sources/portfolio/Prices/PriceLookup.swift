@@ -59,7 +59,7 @@ struct PriceLookup {
     do {
       let history = try context.files.history
       try history.record(report.book.all.filter { report.closings[$0.ticker] == nil })
-      try history.addMissing(report.closings.values.flatMap(\.self))
+      try history.add(report.closings.values.flatMap(\.self), replacing: false)
     } catch {
       failed(error)
     }

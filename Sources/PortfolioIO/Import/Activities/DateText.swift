@@ -122,6 +122,9 @@ enum DateText: Equatable {
     return nil
   }
 
+  /// The day, if it is the same in either order.
+  var day: CalendarDay? { if case .known(let date) = self { date.day } else { nil } }
+
   /// Whether it tells a moment, and not a day alone.
   var isTimed: Bool { if case .known(.instant) = self { true } else { false } }
 

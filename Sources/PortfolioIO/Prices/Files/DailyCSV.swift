@@ -71,13 +71,9 @@ private struct DailyCSV: Sendable {
       || bytes.count == 3 && bytes.elementsEqual("N/D".utf8)
   }
 
-  /// Reads `2024-01-02`, `20240102` or the day of an instant.
+  /// Most are as the program writes them, which is read sooner.
   private static func day(_ bytes: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
-    if let date = Timestamp(bytes: bytes) { return date.day }
-    guard bytes.count == 8, bytes.allSatisfy({ (0x30...0x39).contains($0) }),
-      let number = Int(String(decoding: bytes, as: UTF8.self))
-    else { return nil }
-    return CalendarDay(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    Timestamp(bytes: bytes)?.day ?? DateText(String(decoding: bytes, as: UTF8.self))?.day
   }
 }
 

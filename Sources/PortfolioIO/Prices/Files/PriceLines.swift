@@ -39,7 +39,7 @@ struct PriceLines: Sendable {
     guard let (date, commodity, amount) = parts(text) else { return }
     let (number, currency) = PriceLines.amount(amount)
     var entry = PriceRows.Entry()
-    entry.day = PriceLines.day(date)
+    entry.day = DateText(String(date))?.day
     entry.ticker = PriceLines.unquoted(commodity)
     var ungrouped = PriceLines.ungrouped(number)
     entry.number = ungrouped.withUTF8 { ExactDecimal.reading($0) }
@@ -57,16 +57,6 @@ struct PriceLines: Sendable {
       rest = line.endIndex < text.endIndex ? text[text.index(after: line.endIndex)...] : nil
       return line
     }
-  }
-
-  /// Reads `2024-12-31`, `2024/12/31` or `2024.12.31`.
-  private static func day(_ text: Substring) -> CalendarDay? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
-    guard parts.count == 3, parts[0].utf8.count == 4,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }), let year = Int(parts[0]),
-      let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    return CalendarDay(year: year, month: month, day: day)
   }
 
   private static func unquoted(_ text: Substring) -> String {

@@ -56,33 +56,21 @@ package struct PriceHistory {
       })
   }
 
-  /// Adds prices, which are on disk when this returns. The last of several for the same ticker and day wins,
-  /// and replaces one in the history. If it throws `StoreError`, nothing has changed.
+  /// Adds prices, which are on disk when this returns. The last of several for the same ticker and day wins. If it throws
+  /// `StoreError`, nothing has changed.
+  ///
+  /// - Parameter isReplacing: whether one replaces another in the history; otherwise that stays.
   @discardableResult
-  package func add(_ prices: [RecordedPrice]) throws -> Addition {
+  package func add(_ prices: [RecordedPrice], replacing isReplacing: Bool = true) throws -> Addition {
     guard !prices.isEmpty else { return Addition() }
-    if access.isDryRun { return try compared(prices, with: opened).addition }
+    if access.isDryRun {
+      return isReplacing ? try compared(prices, with: opened, isReplacing).addition : Addition()
+    }
     return try exclusively {
       let file = try opened
-      let (addition, changed) = try compared(prices, with: file)
+      let (addition, changed) = try compared(prices, with: file, isReplacing)
       if !changed.isEmpty { try file.add(changed) }
       return addition
-    }
-  }
-
-  /// Adds prices of days that have none, which are on disk when this returns. Returns them. If it throws `StoreError`,
-  /// nothing has changed.
-  @discardableResult
-  package func addMissing(_ prices: [RecordedPrice]) throws -> [RecordedPrice] {
-    if prices.isEmpty || access.isDryRun { return [] }
-    return try exclusively {
-      let (file, wanted) = (try opened, prices.sortedOncePerDay())
-      let days = wanted.map(\.price.day)
-      let known = try file.prices(of: Array(Set(wanted.map(\.ticker))), from: days.min(), to: days.max())
-        .mapValues { Set($0.map(\.day)) }
-      let new = wanted.filter { known[$0.ticker]?.contains($0.price.day) != true }
-      if !new.isEmpty { try file.add(new) }
-      return new
     }
   }
 
@@ -93,7 +81,7 @@ package struct PriceHistory {
 
   /// The numbers for these prices, and those that change something.
   private func compared(
-    _ prices: [RecordedPrice], with file: PriceFile
+    _ prices: [RecordedPrice], with file: PriceFile, _ isReplacing: Bool
   ) throws -> (addition: Addition, changed: [RecordedPrice]) {
     let wanted = prices.sortedOncePerDay()
     let days = wanted.map(\.price.day)
@@ -108,7 +96,7 @@ package struct PriceHistory {
         addition.new += 1
         continue
       }
-      if entry.price.isKnown(by: before) {
+      if !isReplacing || entry.price.isKnown(by: before) {
         addition.duplicate += 1
         isChanged[index] = false
       } else {

@@ -17,13 +17,12 @@ package struct RateRows: Sendable {
       return
     }
     guard let table = CSVTable(file.text, isHeader: RateRows.isHeader) else { return nil }
-    let codes = table.header.map { RateRows.trimmed($0).uppercased() }
+    let codes = table.header.map { $0.uppercased() }
     try table.forEachRow(of: file) { take($0.texts, codes, at: file.place(line: $0.line)) }
   }
 
   /// `Date` and codes of currencies; every line of the bank's ends in a comma.
   private static func isHeader(_ names: [String]) -> Bool {
-    let names = names.map { trimmed($0) }
     let codes = names.dropFirst().filter { !$0.isEmpty }
     return names.first == "date" && !codes.isEmpty
       && codes.allSatisfy { Currency.code($0.uppercased()) != nil }
@@ -32,11 +31,10 @@ package struct RateRows: Sendable {
   private mutating func take(_ cells: [String], _ codes: [String], at place: Place) {
     var problems: [Issue] = []
     var found: [(code: String, rate: DayRate)] = []
-    let date = RateRows.trimmed(cells.first ?? "")
-    let day = RateRows.day(date)
+    let date = cells.first ?? ""
+    let day = DateText(date)?.day
     if day == nil { problems.append(Issue(date.isEmpty ? .missing : .notADate(date), key: "date").at(place)) }
-    for (cell, code) in zip(cells, codes).dropFirst() {
-      let text = RateRows.trimmed(cell)
+    for (text, code) in zip(cells, codes).dropFirst() {
       if text.isEmpty || text == "N/A" { continue }
       if code.isEmpty {
         problems.append(Issue(.tooManyCells(cells.count, header: codes.count), place: place))
@@ -46,7 +44,7 @@ package struct RateRows: Sendable {
         problems.append(Issue(.notADecimal(text), key: code).at(place))
       }
     }
-    if cells.dropFirst(codes.count).contains(where: { !RateRows.trimmed($0).isEmpty }) {
+    if cells.dropFirst(codes.count).contains(where: { !$0.isEmpty }) {
       problems.append(Issue(.tooManyCells(cells.count, header: codes.count), place: place))
     }
     if problems.isEmpty {
@@ -56,24 +54,4 @@ package struct RateRows: Sendable {
     rejected += 1
     issues.append(contentsOf: problems)
   }
-
-  /// Reads `2026-02-20`, or `20 February 2026` as in the file of a day.
-  private static func day(_ text: String) -> CalendarDay? {
-    if case .day(let day) = Timestamp(text) { return day }
-    let words = text.split(separator: " ")
-    guard words.count == 3, let day = Int(words[0]), let year = Int(words[2]),
-      let month = months.firstIndex(of: words[1].lowercased())
-    else { return nil }
-    return CalendarDay(year: year, month: month + 1, day: day)
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
-
-  private static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
-    "november",
-    "december",
-  ]
 }

@@ -86,7 +86,7 @@ package struct PriceBackfill {
       }, service: client, time: time, policy: policy, waitLimit: nil, batchSize: 1
     ) { batch in
       do {
-        outcome.new += try history.addMissing(batch.flatMap(\.value)).count
+        outcome.new += try history.add(batch.flatMap(\.value), replacing: false).new
         // Only what is kept need not be asked for again.
         let answered = batch.compactMap { byName[$0.name] }
         asked.change { $0.note(answered, client.service.name, history.path, today) }
