@@ -8,8 +8,8 @@ struct Chunking {
   var threads: Int
   /// The smallest chunk in bytes; anything less is read before another thread has started.
   var least = 1 << 20
-  /// The largest, each of which is in memory as a whole.
-  var largest = 8 << 20
+  /// The largest, each of which is in memory as a whole; memory of this size is used again for the next.
+  var largest = 2 << 20
 
   /// How far to search for a cut.
   static let reach = 1 << 16
