@@ -55,11 +55,14 @@ struct DayTable {
         continue
       }
       let price = prices.price(on: day, after: &step, &converter)
-      values[index].before += (opening - quantity) * price
-      values[index].after += quantity * price
-      if !price.isNaN { values[index].known += quantity * price }
-      if opening != 0 { values[index].held = true }
-      if quantity != 0 { values[index].holds = true }
+      let worth = quantity * price
+      var value = values[index]
+      value.before += (opening - quantity) * price
+      value.after += worth
+      if !worth.isNaN { value.known += worth }
+      if opening != 0 { value.held = true }
+      if quantity != 0 { value.holds = true }
+      values[index] = value
       index += 1
     }
   }

@@ -154,23 +154,33 @@ package final class File: Sendable {
   /// The most bytes that are read at once.
   private static let largestPiece = 4 << 30
 
-  /// The bytes of a range, as far as the file goes. Throws `FileFailure`, and `.tooLarge` for more than memory may hold,
-  /// as in a file with holes.
-  ///
-  /// - Parameter room: how many more can be added to them without a copy.
-  package func bytes(in range: Range<Int>, reserving room: Int = 0) throws(FileFailure) -> [UInt8] {
+  /// The part of a range that the file has. Throws `FileFailure`, and `.tooLarge` for more than memory may hold, as in a
+  /// file with holes.
+  package func existing(_ range: Range<Int>) throws(FileFailure) -> Range<Int> {
     let range = range.clamped(to: 0..<max(0, try status().size))
     guard range.count <= File.largestPiece else { throw FileFailure(.read, path, .tooLarge) }
+    return range
+  }
+
+  /// Fills a buffer from an offset on, as far as the file goes. Returns the number of bytes.
+  package func fill(_ buffer: UnsafeMutableRawBufferPointer, from offset: Int) throws(FileFailure) -> Int {
+    var length = 0
+    while length < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[length...])
+      let count = try read(into: rest, at: offset + length)
+      if count == 0 { break }
+      length += count
+    }
+    return length
+  }
+
+  /// The bytes of a range, as far as the file goes. Throws like `existing`.
+  package func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    let range = try existing(range)
     var failure: FileFailure?
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count + room) { buffer, length in
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, length in
       do throws(FileFailure) {
-        while length < range.count {
-          let rest = UnsafeMutableRawBufferPointer(
-            rebasing: UnsafeMutableRawBufferPointer(buffer)[length..<range.count])
-          let count = try read(into: rest, at: range.lowerBound + length)
-          if count == 0 { break }
-          length += count
-        }
+        length = try fill(UnsafeMutableRawBufferPointer(buffer), from: range.lowerBound)
       } catch {
         failure = error
       }

@@ -58,7 +58,7 @@ struct ColumnTable: Sendable {
   ) {
     let layout = layout
     add(
-      parallelMap(elements.count, inRangesOf: 1 << 12) { numbers in
+      parallelMap(elements.count, inRangesOf: 1 << 9) { numbers in
         ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
       })
   }

@@ -76,7 +76,14 @@ extension Display where Value == String {
 
 extension Display where Value == UUID {
   /// Long enough to distinguish ids at a glance.
-  static var shortID: Display { Display { id, _ in (String(id.uuidString.prefix(8)), .dim) } }
+  static var shortID: Display {
+    Display(writing: .left) { id, _, bytes in
+      let start = bytes.count
+      id.append(to: &bytes)
+      bytes.removeSubrange((start + 8)...)
+    }
+    .dim
+  }
   static var wholeID: Display { Display(writing: .left) { id, _, bytes in id.append(to: &bytes) }.dim }
 }
 

@@ -39,25 +39,49 @@ struct ByteSource: Sendable {
     return try file.hasChanged()
   }
 
-  /// The bytes of a range, as far as the text goes, with room for some more behind them.
-  func bytes(in range: Range<Int>, reserving room: Int = 0) throws(FileFailure) -> [UInt8] {
+  /// What a range of the text consists of: a part of a file, and what follows it.
+  private func pieces(of range: Range<Int>) throws(FileFailure) -> (
+    file: (File, Range<Int>)?, ArraySlice<UInt8>
+  ) {
     switch origin {
-    case .memory(let bytes): return Array(bytes[range.clamped(to: bytes.indices)])
+    case .memory(let bytes): return (nil, bytes[range.clamped(to: bytes.indices)])
     case .file(let file, let cut):
-      let bytes = try file.bytes(in: range.clamped(to: 0..<cut.offset), reserving: room)
       let rest = range.clamped(to: cut.offset..<size)
-      return rest.isEmpty
-        ? bytes : bytes + cut.tail[rest.lowerBound - cut.offset..<rest.upperBound - cut.offset]
+      return (
+        (file, try file.existing(range.clamped(to: 0..<cut.offset))),
+        cut.tail[rest.lowerBound - cut.offset..<rest.upperBound - cut.offset]
+      )
     }
   }
 
+  /// The bytes of a range, as far as the text goes.
+  func bytes(in range: Range<Int>) throws(FileFailure) -> [UInt8] {
+    let (file, rest) = try pieces(of: range)
+    guard let (file, range) = file else { return Array(rest) }
+    return try file.bytes(in: range) + rest
+  }
+
   /// Lets `body` scan a range of the text.
-  func scan<Result>(_ range: Range<Int>, _ body: (inout JSONScanner) throws -> Result) throws -> Result {
-    var bytes = try bytes(in: range, reserving: JSONScanner.padding)
-    let count = bytes.count
-    bytes.append(contentsOf: repeatElement(0, count: JSONScanner.padding))
-    return try bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { preconditionFailure("no padding") }
+  ///
+  /// - Parameter memory: where it is read to, and the next range again: new memory costs more than reading does.
+  func scan<Result>(
+    _ range: Range<Int>, in memory: inout [UInt8], _ body: (inout JSONScanner) throws -> Result
+  ) throws -> Result {
+    let (file, rest) = try pieces(of: range)
+    let needed = (file?.1.count ?? 0) + rest.count + JSONScanner.padding
+    // Ranges are of about the same length.
+    if memory.count < needed { memory = [UInt8](repeating: 0, count: needed + 1 << 12) }
+    return try memory.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { preconditionFailure("no padding") }
+      var count = 0
+      if let (file, range) = file {
+        let part = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(memory)[..<range.count])
+        count = try file.fill(part, from: range.lowerBound)
+      }
+      _ = memory[count...].update(fromContentsOf: rest)
+      count += rest.count
+      memory[count..<count + JSONScanner.padding].update(repeating: 0)
       var scanner = JSONScanner(base, count: count)
       return try body(&scanner)
     }

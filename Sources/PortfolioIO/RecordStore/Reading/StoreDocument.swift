@@ -1,5 +1,6 @@
 import PortfolioCore
 import PortfolioSystem
+import Synchronization
 
 /// How to divide a document into chunks.
 struct Chunking {
@@ -8,7 +9,7 @@ struct Chunking {
   var threads: Int
   /// The smallest chunk in bytes; anything less is read before another thread has started.
   var least = 1 << 20
-  /// The largest, each of which is in memory as a whole; memory of this size is used again for the next.
+  /// The largest, each of which is in memory as a whole.
   var largest = 2 << 20
 
   /// How far to search for a cut.
@@ -71,8 +72,11 @@ struct StoreDocument: Sendable {
   private func reading<Part: Sendable>(
     _ chunks: [Range<Int>], _ read: @Sendable (inout DocumentChunk) throws -> Part
   ) throws -> Reading<Part> {
+    let memory = Mutex<[[UInt8]]>([])
     let found = try parallelMap(chunks.count, on: chunking.threads) { index throws in
-      try source.scan(chunks[index]) { scanner in
+      var bytes = memory.withLock { $0.popLast() ?? [] }
+      defer { memory.withLock { $0.append(bytes) } }
+      return try source.scan(chunks[index], in: &bytes) { scanner in
         var chunk = DocumentChunk(of: self, chunks[index], scanner)
         let part = try read(&chunk)
         chunk.ids.group()
