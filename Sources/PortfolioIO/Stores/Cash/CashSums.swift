@@ -19,10 +19,12 @@ extension [CashTransaction] {
         account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
       let place = sums.firstIndex { $0.key == key } ?? sums.count
       if place == sums.count { sums.append((key, .zero)) }
-      for part in [transaction.amount, includesFees ? transaction.fee : nil].compactMap(\.self) {
-        // The currency takes the place of the ticker.
+      // The currency takes the place of the ticker.
+      func add(_ part: ExactDecimal) throws(Overflow) {
         sums[place].amount = try Overflow.naming(key.currency, sums[place].amount + part)
       }
+      if let amount = transaction.amount { try add(amount) }
+      if includesFees, let fee = transaction.fee { try add(fee) }
     }
     return sums.sorted { $0.key < $1.key }.map {
       CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.amount)

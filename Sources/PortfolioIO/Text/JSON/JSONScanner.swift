@@ -122,7 +122,9 @@ struct JSONScanner {
   func reads(_ string: (content: Range<Int>, hasEscapes: Bool), as text: String) -> Bool {
     if string.hasEscapes { return self.text(string) == text }
     guard string.content.count == text.utf8.count else { return false }
-    return zip(text.utf8, string.content).allSatisfy { $0 == base[$1] }
+    let bytes = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: base, count: count)[string.content])
+    return text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+      ?? text.utf8.elementsEqual(bytes)
   }
 
   /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
