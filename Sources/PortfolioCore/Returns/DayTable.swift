@@ -13,6 +13,16 @@ struct DayTable {
 
     /// Nil where it is not known.
     var end: Double? { after.isNaN ? nil : after }
+
+    /// Adds what was bought or sold on the day, and what is held at its end.
+    @inline(__always)
+    fileprivate mutating func add(sold: Double, _ worth: Double, held: Bool, holds: Bool) {
+      before += sold
+      after += worth
+      if !worth.isNaN { known += worth }
+      if held { self.held = true }
+      if holds { self.holds = true }
+    }
   }
 
   /// Since 1970-01-01, in order.
@@ -56,14 +66,16 @@ struct DayTable {
       }
       let price = prices.price(on: day, after: &step, &converter)
       let worth = quantity * price
-      var value = values[index]
-      value.before += (opening - quantity) * price
-      value.after += worth
-      if !worth.isNaN { value.known += worth }
-      if opening != 0 { value.held = true }
-      if quantity != 0 { value.holds = true }
-      values[index] = value
+      values[index].add(
+        sold: (opening - quantity) * price, worth, held: opening != 0, holds: quantity != 0)
       index += 1
+      if quantity == 0 { continue }
+      let change = min(
+        next < shares.count ? shares[next].day : .max, prices.change(after: step, on: day, &converter))
+      while index < days.count, days[index] < change {
+        values[index].add(sold: 0, worth, held: true, holds: true)
+        index += 1
+      }
     }
   }
 

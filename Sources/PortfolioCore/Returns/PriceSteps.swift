@@ -56,6 +56,14 @@ package struct PriceSteps: Sendable {
     return steps[next - 1].price * (converter.factor(from: steps[next - 1].currency, on: day) ?? .nan)
   }
 
+  /// The first day on which a price may be another in the home currency than on the day before it.
+  ///
+  /// - Parameter next: the number of the first step after a day.
+  func change(after next: Int, on day: Int, _ converter: inout Converter) -> Int {
+    if next > 0, converter.converts(steps[next - 1].currency) { return day + 1 }
+    return next < steps.count ? steps[next].day : .max
+  }
+
   /// The price of a day, and the number of what it is in.
   func quote(on day: CalendarDay) throws(Overflow) -> (quote: Quote, currency: Int?)? {
     let count = steps.partitioningIndex { $0.day > day.daysSinceEpoch }
