@@ -47,8 +47,8 @@ struct AddingTests {
         }
       },
       text { try portfolio.returns(by: .ticker).returns }, text { try portfolio.returns(by: .account).total },
-      text { try portfolio.risk(by: .ticker).total }, text { try portfolio.risk(by: .ticker).risk ?? [] },
-      text { try portfolio.risk(by: .ticker).months }, text { try portfolio.balances().balances },
+      text { try portfolio.risk(byTicker: true).total }, text { try portfolio.risk(byTicker: true).risk ?? [] },
+      text { try portfolio.risk(byTicker: true).months }, text { try portfolio.balances().balances },
       text { try portfolio.accounts().accounts.map { [$0.name as Any, $0.value as Any, $0.worth as Any] } },
       text { try portfolio.allocation().groups }, text { try portfolio.allocation().total },
       text { try portfolio.usTax(2024) }, text { try portfolio.ukTax(2023) },

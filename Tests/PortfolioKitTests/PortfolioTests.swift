@@ -153,7 +153,7 @@ struct PortfolioTests {
     }
     let today = try #require(CalendarDay(year: 2024, month: 2, day: 1))
     let portfolio = try Portfolio(contentsOf: path, today: today)
-    let report = try portfolio.risk(by: .ticker)
+    let report = try portfolio.risk(byTicker: true)
     #expect(report.total.periods == 3)
     #expect(report.total.volatility?.description == "83.26664")
     #expect(report.total.worst?.return?.description == "-10")

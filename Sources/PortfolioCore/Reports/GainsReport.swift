@@ -21,7 +21,7 @@ public struct GainsReport: Incomplete {
   /// Of sales of several years, the sums of each.
   package private(set) var years: [(year: String, sums: Sums)] = []
   /// The totals under each method, where they were asked for.
-  public fileprivate(set) var methods: [Comparison]?
+  package fileprivate(set) var methods: [Comparison]?
   package let scope: ReportScope
   package let hasTransactions: Bool
 
@@ -170,15 +170,15 @@ extension GainsReport {
   }
 
   /// The total gains under one method.
-  public struct Comparison: Sendable {
+  package struct Comparison: Sendable {
     /// The method that chooses the lots.
-    public let method: CostBasisMethod
+    package let method: CostBasisMethod
     /// The gain on all sales.
-    public let realised: ExactDecimal
+    package let realised: ExactDecimal
     /// Of what has a price; nil if nothing that is held has one.
-    public let unrealised: ExactDecimal?
+    package let unrealised: ExactDecimal?
     /// realised + unrealised
-    public let total: ExactDecimal?
+    package let total: ExactDecimal?
 
     package init(_ method: CostBasisMethod, _ realised: GainSums, _ unrealised: LotTotal?) throws(Overflow) {
       self.method = method
@@ -214,20 +214,18 @@ extension GainsReport.Grouping {
 
 extension Portfolio {
   /// The gains realized in a period.
-  ///
-  /// `compare` adds the totals under all methods.
   public func gains(
     _ tickers: Set<String> = [], by grouping: GainsReport.Grouping = .sale, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, method: CostBasisMethod? = nil,
-    sheltered includesSheltered: Bool = false, compare compares: Bool = false
+    sheltered includesSheltered: Bool = false
   ) throws -> GainsReport {
     try gains(
-      reportScope(of: tickers, account: account, from: first, to: last), by: grouping,
-      method: method,
-      sheltered: includesSheltered, compare: compares)
+      reportScope(of: tickers, account: account, from: first, to: last), by: grouping, method: method,
+      sheltered: includesSheltered)
   }
 
   /// - Parameters:
+  ///   - compares: whether to add the totals under all methods.
   ///   - flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
   ///   - byYear: whether to sum up each year if there are several.
   package func gains(

@@ -6,7 +6,7 @@ public struct RiskReport: Incomplete {
   /// Whether no money moved.
   package let isEmpty: Bool
   /// What a row stands for.
-  public enum Grouping: String, CaseIterable, Sendable {
+  package enum Grouping: String, CaseIterable, Sendable {
     /// A ticker.
     case ticker
   }
@@ -76,18 +76,18 @@ extension RiskFigures.Drawdown {
 extension Portfolio {
   /// How much returns varied, and the deepest fall.
   ///
-  /// Without a grouping there is the total alone. The risk-free interest is in percent a year, above −100.
+  /// Unless by ticker, there is the total alone. The risk-free interest is in percent a year, above −100.
   public func risk(
     _ tickers: Set<String> = [], every period: ReturnPeriod = .week, account: String? = nil,
     from first: CalendarDay? = nil, to last: CalendarDay? = nil, benchmark: String? = nil,
-    by grouping: RiskReport.Grouping? = nil, riskFree: ExactDecimal = .zero
+    byTicker isByTicker: Bool = false, riskFree: ExactDecimal = .zero
   ) throws -> RiskReport {
     let scope = reportScope(of: tickers, account: account, from: first, to: last)
     // Later periods have not happened yet.
     let last = min(last ?? today, today)
     var missing = Missing()
     var returns = try returns(
-      of: scope, by: grouping == nil ? .none : .tickers, through: last, usesToday: period.isEnd(last),
+      of: scope, by: isByTicker ? .tickers : .none, through: last, usesToday: period.isEnd(last),
       benchmarks: [benchmark].compactMap(\.self), &missing)
     func figures(_ periods: [PeriodReturn]) -> RiskFigures {
       let changes =
@@ -97,7 +97,7 @@ extension Portfolio {
     }
     let total = figures(try returns.periodReturns(by: period, from: first, through: last))
     var rows: [RiskReport.Row]?
-    if grouping != nil {
+    if isByTicker {
       let parts = try returns.ofParts { returns, part throws(Overflow) in
         try returns.periodReturns(of: part, by: period, from: first, through: last)
       }

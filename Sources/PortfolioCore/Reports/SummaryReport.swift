@@ -19,7 +19,7 @@ public struct SummaryReport: Incomplete {
   /// By ticker.
   public var items: [SummaryItem] { summary.items }
   /// What belongs to no ticker; nil if there is nothing.
-  public var other: OtherAmounts? { summary.other }
+  package var other: OtherAmounts? { summary.other }
   /// Whether the total includes everything.
   public var complete: Bool { omissions.isEmpty }
   /// What lacks a price or an exchange rate.

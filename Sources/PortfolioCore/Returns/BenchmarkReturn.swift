@@ -1,7 +1,7 @@
 /// What the same flows would have become if they had bought and sold a benchmark (Long and Nickels).
 public struct BenchmarkReturn: Sendable {
   /// Why there are no figures.
-  public enum Reason: String, CaseIterable, Sendable {
+  package enum Reason: String, CaseIterable, Sendable {
     /// A day on which money was put in or taken out has no price of the benchmark.
     case noPrice = "no-price"
   }
@@ -25,7 +25,7 @@ public struct BenchmarkReturn: Sendable {
   /// Whether more was taken out than had been left of it on some evening.
   public private(set) var isShort: Bool?
   /// Why there are no figures; nil if there are.
-  public private(set) var reason: Reason?
+  package private(set) var reason: Reason?
 
   /// What was done with the money.
   struct Compared {

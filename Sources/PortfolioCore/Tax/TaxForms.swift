@@ -98,7 +98,7 @@ struct UKTaxForms {
 }
 
 /// What goes on parts of forms of its own.
-public enum TaxedAssets: String, CaseIterable, Sendable {
+package enum TaxedAssets: String, CaseIterable, Sendable {
   /// Shares, funds, bonds, options.
   case securities
   /// Digital assets, or cryptoassets.

@@ -17,9 +17,9 @@ public struct UKTaxReport: Sendable {
   /// The sums over the disposals.
   public let total: Total
   /// The same by what goes on parts of the form of its own.
-  public let sections: [Section]
+  package let sections: [Section]
   /// Where gains of parts of the year are taxed at different rates, the sums of each; else empty.
-  public let periods: [Period]
+  package let periods: [Period]
   /// Before tax.
   public let dividends: ExactDecimal
   /// What funds accumulated instead of paying it out.
@@ -116,7 +116,7 @@ extension UKTaxReport {
     /// What the shares were matched with.
     public let matches: [Match]
     /// What they left of the pool; nil where they came from none.
-    public let pool: PoolChange?
+    package let pool: PoolChange?
     /// What totals are sums of; nil where an exchange rate is missing.
     let exact: Exact?
 
@@ -157,19 +157,19 @@ extension UKTaxReport {
   }
 
   /// A pool around a disposal. Before it, it has the purchases of the day that were matched with nothing else.
-  public struct PoolChange: Sendable {
+  package struct PoolChange: Sendable {
     /// What there was to take from.
-    public let before: Pool
+    package let before: Pool
     /// What was left.
-    public let after: Pool
+    package let after: Pool
   }
 
   /// Shares that all cost the same.
-  public struct Pool: Sendable {
+  package struct Pool: Sendable {
     /// In shares of the day of the disposal.
-    public let quantity: ExactDecimal
+    package let quantity: ExactDecimal
     /// Nil where an exchange rate is missing.
-    public let cost: ExactDecimal?
+    package let cost: ExactDecimal?
   }
 
   /// Sums over disposals; nil where an exchange rate is missing.
@@ -191,20 +191,20 @@ extension UKTaxReport {
     /// The form and boxes that these figures go on; nil where these are not known, or the figures go on several parts.
     public let form: String?
     /// The box of each.
-    public let forms: Forms
+    package let forms: Forms
 
     /// The form and box of each figure; nil where these are not known.
-    public struct Forms: Sendable {
+    package struct Forms: Sendable {
       /// Of the number of disposals.
-      public let disposals: String?
+      package let disposals: String?
       /// Before fees.
-      public let proceeds: String?
+      package let proceeds: String?
       /// With fees.
-      public let costs: String?
+      package let costs: String?
       /// The gains alone.
-      public let gains: String?
+      package let gains: String?
       /// The losses alone.
-      public let losses: String?
+      package let losses: String?
     }
 
     fileprivate init(
@@ -225,23 +225,23 @@ extension UKTaxReport {
   }
 
   /// Disposals that go on one part of the form.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// What was disposed of.
-    public let assets: TaxedAssets
+    package let assets: TaxedAssets
     /// Their sums.
-    public let total: Total
+    package let total: Total
   }
 
   /// A part of the year whose gains are taxed at rates of their own.
-  public struct Period: Sendable {
+  package struct Period: Sendable {
     /// Its first day.
-    public let from: CalendarDay
+    package let from: CalendarDay
     /// Its last day.
-    public let to: CalendarDay
+    package let to: CalendarDay
     /// The gains alone.
-    public let gains: ExactDecimal?
+    package let gains: ExactDecimal?
     /// 0 or more
-    public let losses: ExactDecimal?
+    package let losses: ExactDecimal?
 
     fileprivate init(_ from: CalendarDay, _ to: CalendarDay, _ disposals: [Disposal]) throws(Overflow) {
       let sums = try GainsAndLosses(disposals.filter { from <= $0.date && $0.date <= to })

@@ -15,9 +15,9 @@ public struct USTaxReport: Sendable {
   /// The sums over the rows.
   public let total: Total
   /// The same by what goes on parts of the form of its own.
-  public let sections: [Section]
+  package let sections: [Section]
   /// Gains that funds passed on.
-  public let distributions: Distributions
+  package let distributions: Distributions
   /// By category.
   public let dividends: [CategoryIncome]
   /// By category.
@@ -25,7 +25,7 @@ public struct USTaxReport: Sendable {
   /// By country.
   public let foreignTax: [ForeignTax]
   /// What was withheld for the federal tax.
-  public let withheld: Withheld
+  package let withheld: Withheld
   package let scope: TaxScope
   /// The day of the first transaction; nil where there are none.
   package let firstDay: CalendarDay?
@@ -105,7 +105,7 @@ extension USTaxReport {
     /// What was sold.
     public let ticker: String
     /// Whether these are securities or coins, which have boxes of their own.
-    public let assets: TaxedAssets
+    package let assets: TaxedAssets
     /// Nil for no account.
     public let account: String?
     /// In shares of the day of the sale.
@@ -133,7 +133,7 @@ extension USTaxReport {
     /// The transaction that opened the lot.
     public let lot: UUID?
     /// Where the loss that does not count went.
-    public let replacements: [Replacement]
+    package let replacements: [Replacement]
 
     /// - Parameter missingRates: the tickers that lack an exchange rate.
     fileprivate init(
@@ -170,41 +170,41 @@ extension USTaxReport {
   }
 
   /// Shares that replaced some that were sold at a loss.
-  public struct Replacement: Sendable {
+  package struct Replacement: Sendable {
     /// The transaction that bought them.
-    public let lot: UUID
+    package let lot: UUID
     /// In shares as they were on the day of the sale.
-    public let quantity: ExactDecimal
+    package let quantity: ExactDecimal
     /// The loss that was added to their cost.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
     /// Whether the loss is lost, since a sheltered account bought them.
-    public let forGood: Bool
+    package let forGood: Bool
   }
 
   /// Gains that funds passed on.
-  public struct Distributions: Sendable {
+  package struct Distributions: Sendable {
     /// Of what the fund held for up to a year, which are dividends.
-    public let short: ExactDecimal
+    package let short: ExactDecimal
     /// Of what it held for longer.
-    public let long: ExactDecimal
+    package let long: ExactDecimal
     /// Where they go.
-    public let forms: Forms
+    package let forms: Forms
 
     /// The forms and lines that gains go on; nil where these are not known.
-    public struct Forms: Sendable {
+    package struct Forms: Sendable {
       /// With the dividends, which they are.
-      public let short: String?
+      package let short: String?
       /// With the gains of sales.
-      public let long: String?
+      package let long: String?
     }
   }
 
   /// What was withheld for the tax.
-  public struct Withheld: Sendable {
+  package struct Withheld: Sendable {
     /// From dividends, interest and sales.
-    public let amount: ExactDecimal
+    package let amount: ExactDecimal
     /// The form and line that it goes on; nil where these are not known.
-    public let form: String?
+    package let form: String?
   }
 
   /// The sums over rows of one term; nil where an exchange rate is missing.
@@ -230,13 +230,13 @@ extension USTaxReport {
   }
 
   /// Rows that go on one line of a form.
-  public struct Section: Sendable {
+  package struct Section: Sendable {
     /// What was sold.
-    public let assets: TaxedAssets
+    package let assets: TaxedAssets
     /// How long it was held.
-    public let term: HoldingTerm
+    package let term: HoldingTerm
     /// The sums over the rows.
-    public let sums: Sums
+    package let sums: Sums
     /// How many there are.
     let count: Int
   }

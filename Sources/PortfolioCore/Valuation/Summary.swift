@@ -39,13 +39,13 @@ public struct SummaryItem: Equatable, Sendable {
 }
 
 /// Expenses and income without a ticker.
-public struct OtherAmounts: Equatable, Sendable {
+package struct OtherAmounts: Equatable, Sendable {
   /// What was paid.
-  public let expenses: ExactDecimal
+  package let expenses: ExactDecimal
   /// What was received.
-  public let income: ExactDecimal
+  package let income: ExactDecimal
   /// income − expenses
-  public let profit: ExactDecimal
+  package let profit: ExactDecimal
 }
 
 /// The totals: what was spent and received counts in full, and a value only where there is a price.
