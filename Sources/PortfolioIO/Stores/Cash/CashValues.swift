@@ -30,14 +30,10 @@ struct CashValues {
   }
 
   mutating func read(_ scanner: inout JSONScanner, at paths: [CashPath]) throws(JSONError) {
-    // Fields mostly stand in the order of their paths.
-    var next = 0
     try scanner.members { (scanner, key) throws(JSONError) in
       scanner.skipWhitespace()
-      func isKey(_ path: CashPath) -> Bool { scanner.reads(key, as: path.path) }
-      if let place = paths[next...].firstIndex(where: isKey) ?? paths[..<next].firstIndex(where: isKey) {
-        self[paths[place].field] = try Value(&scanner)
-        next = place + 1
+      if let found = paths.first(where: { scanner.reads(key, as: $0.path) }) {
+        self[found.field] = try Value(&scanner)
         return
       }
       if scanner.reads(key, as: StoreFormat.recordsKey) { isDocument = true }

@@ -122,9 +122,10 @@ struct JSONScanner {
   func reads(_ string: (content: Range<Int>, hasEscapes: Bool), as text: String) -> Bool {
     if string.hasEscapes { return self.text(string) == text }
     guard string.content.count == text.utf8.count else { return false }
-    let bytes = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(start: base, count: count)[string.content])
-    return text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
-      ?? text.utf8.elementsEqual(bytes)
+    let start = base + string.content.lowerBound
+    return text.utf8.withContiguousStorageIfAvailable { letters in
+      letters.indices.allSatisfy { letters[$0] == start[$0] }
+    } ?? (self.text(string) == text)
   }
 
   /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
