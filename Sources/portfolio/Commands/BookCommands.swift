@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioKit
 
 // What is known about securities and accounts.
 

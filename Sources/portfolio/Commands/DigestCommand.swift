@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioKit
 
 extension Command {
   private static let since = Option("since", placeholder: "D", completion: .words(DateWords.offered))

@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioKit
 
 extension Command {
   private static let sql = "sql"

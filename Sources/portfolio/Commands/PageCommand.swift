@@ -1,7 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
-import PortfolioKit
 import PortfolioSystem
 
 extension Command {

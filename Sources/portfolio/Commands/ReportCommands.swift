@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioKit
 import PortfolioSystem
 
 // What is held, what it has earned, and how it has done.

@@ -1,7 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
-import PortfolioKit
 
 extension Command {
   fileprivate static let total = Flag("total")

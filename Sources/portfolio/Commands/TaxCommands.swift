@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioKit
 
 extension Command {
   private static let usYear = Argument("YEAR", expected: "expected.year") { TaxYear.unitedStates($0) }

@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioIO
 import Synchronization
 

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// Asks the user for what was not typed.

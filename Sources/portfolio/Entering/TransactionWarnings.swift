@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// What a transaction means beside those that are stored.
 extension Context {

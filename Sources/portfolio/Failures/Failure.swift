@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 import PortfolioIO
 import PortfolioSystem

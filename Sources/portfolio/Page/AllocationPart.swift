@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// How the value is divided, once for each kind of group.

@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioKit
 
 /// What is known of each holding, folded away below its row.
 extension PortfolioPage {

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// Realised gains: year by year, and the latest sales.

@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioKit
 
 /// What is held, with the details of each below its row, and folded away what was sold completely.
 extension PortfolioPage {

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// Dividends and interest, year by year and of the last twelve months.

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// The growth of each month.

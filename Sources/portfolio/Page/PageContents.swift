@@ -1,7 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
-import PortfolioKit
 
 /// What a page shows: the answers to a list of questions about one portfolio, asked side by side.
 struct PageContents: Incomplete {

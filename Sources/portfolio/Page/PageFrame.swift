@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// The page is self-contained: it loads nothing and runs no scripts, which it also tells the browser to enforce.

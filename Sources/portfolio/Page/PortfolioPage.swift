@@ -1,7 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
-import PortfolioKit
 
 /// The page about the whole portfolio.
 struct PortfolioPage {

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// The value over several periods, and below it how far it fell in them.

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// What there is, how it changed on its last day, and how it came about.

@@ -1,7 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioSystem
 
 /// How many requests prices of past days took, and what came of them.
 struct BackfillReport: Report {

@@ -1,8 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 import PortfolioIO
-import PortfolioKit
-import PortfolioSystem
 
 /// Finds prices for a command: those set by hand, cached ones, and those of the service. Prints warnings.
 struct PriceLookup {

@@ -1,5 +1,3 @@
-import CommandLineKit
-
 /// What one can do first.
 enum WayToBegin: CaseIterable, Sendable {
   case add, importing, demo

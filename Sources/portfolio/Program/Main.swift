@@ -1,5 +1,4 @@
 import CommandLineKit
-import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
 

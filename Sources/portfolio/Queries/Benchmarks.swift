@@ -1,5 +1,4 @@
 import CommandLineKit
-import PortfolioCore
 import PortfolioIO
 
 /// What returns are compared with.

@@ -1,6 +1,4 @@
 import PortfolioCore
-import PortfolioIO
-import PortfolioKit
 
 extension Context {
   /// Replaces the lots named by a sale with the number of shares it takes from each; returns any other

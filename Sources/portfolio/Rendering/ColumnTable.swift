@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// A table of a terminal. Columns without text in any row are not shown.
 struct ColumnTable: Sendable {

@@ -1,4 +1,3 @@
-import CommandLineKit
 import PortfolioCore
 
 /// Parts of a report with a blank line between two: each statement is a part.

@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 extension AccountsReport: Report, Omitting {
   static let columns = Columns<AccountsReport> {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// Achievements, each with a progress bar as wide as fits.
 struct AchievementReport: Report {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// Explains the whole profit.
 extension ProfitReport: Report {

@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// What is known about securities.
 struct InstrumentReport: Report {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// How open lots are shown.
 extension LotsReport: Report, Omitting {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// The portfolio at a glance: what there is, how it changed, what it has brought, and what is held.
 struct OverviewView: Report {

@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 extension SummaryView {
   /// A ticker with its figures.

@@ -1,4 +1,3 @@
-import PortfolioIO
 import PortfolioSystem
 
 /// The terminal's other screen, which is drawn on again and again and leaves nothing behind.

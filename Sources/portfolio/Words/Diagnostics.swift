@@ -1,6 +1,5 @@
 import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 import PortfolioSystem
 
 /// A problem in words.

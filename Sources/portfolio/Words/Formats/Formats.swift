@@ -1,6 +1,4 @@
-import CommandLineKit
 import PortfolioCore
-import PortfolioIO
 
 /// Formats numbers and dates for the user's country. Rounding here only affects what is shown.
 ///

@@ -1,5 +1,3 @@
-import PortfolioIO
-
 /// How numbers, amounts of money and dates are written in a country.
 struct LocaleFormats: Equatable, Sendable {
   /// The decimal sign.

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// A number typed at a prompt, possibly in the format of the user's country.
 enum TypedNumber: Equatable, Sendable {
   /// The number as in arguments; any other text is unchanged.

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// The page that `report` writes.
 extension Message {
   /// The BCP 47 tag of the language.
