@@ -229,6 +229,21 @@ package enum FieldValue: Equatable, Sendable {
   package var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 
+extension FieldValue: CustomStringConvertible {
+  /// As it stands in a file.
+  package var description: String {
+    switch self {
+    case .id(let id): id.uuidString
+    case .date(let date): date.description
+    case .kind(let kind): kind.rawValue
+    case .ratio(let ratio): ratio.description
+    case .number(let number): number.description
+    case .lots(let lots): lots.text
+    case .text(let text): text
+    }
+  }
+}
+
 /// A record described entirely by the values of its fields, so that one writer serves all records.
 package protocol SchemaRecord: Sendable {
   /// The fields, in the order of a record.

@@ -14,13 +14,9 @@ extension SchemaRecord {
 extension FieldValue {
   fileprivate var json: JSONValue {
     switch self {
-    case .id(let id): .string(id.uuidString)
-    case .date(let date): .string(date.description)
-    case .kind(let kind): .string(kind.rawValue)
-    case .ratio(let ratio): .string(ratio.description)
     case .number(let number): .number(number)
     case .lots(let lots): .array(lots.map(\.json))
-    case .text(let text): .string(text)
+    case .id, .date, .kind, .ratio, .text: .string(description)
     }
   }
 }

@@ -105,7 +105,7 @@ extension Command {
       throw PriceProblem.notOfFormat(name: name, format: format)
     }
     try stored.check()
-    var addition = PriceHistory.Addition()
+    var addition = Addition()
     if rows.rejected == 0 {
       if input[adjusted] { rows.adjust(for: context.environment.today) }
       addition = try context.files.history.add(rows.prices)

@@ -75,7 +75,7 @@ extension Context {
   fileprivate func importRates(_ path: String) throws {
     let file = try importFile(path)
     guard let rows = try RateRows(file) else { throw RateProblem.undetected(name: file.name) }
-    var addition = RateArchive.Addition()
+    var addition = Addition()
     if rows.rejected == 0 { try RateLookup(self).change { addition = $0.add(rows.rates) } }
     try console.confirm(
       rows: RateImportReport(rows: rows, addition: addition), rejected: rows.rejected,

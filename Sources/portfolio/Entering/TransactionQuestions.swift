@@ -168,13 +168,10 @@ extension TransactionQuestions {
 
   private func shown(_ value: FieldValue) -> String {
     switch value {
-    case .id(let id): id.uuidString
     case .date(let date): context.words.figures.fullDate(date)
     case .kind(let kind): context.words(.kind(kind))
-    case .ratio(let ratio): ratio.description
     case .number(let number): context.words.figure(number)
-    case .lots(let lots): lots.map(\.description).joined(separator: " ")
-    case .text(let text): text
+    case .id, .ratio, .lots, .text: value.description
     }
   }
 }

@@ -17,7 +17,7 @@ struct SQLScript {
   /// Adds the table of transactions, with all of their fields.
   mutating func add(_ transactions: [Transaction]) {
     let columns = Field.allCases.map { field in
-      Column<Transaction>(field.rawValue) { $0[field]?.written }
+      Column<Transaction>(field.rawValue) { $0[field]?.description }
     }
     add(Grid(transactions, columns), to: "transactions")
   }
@@ -40,21 +40,6 @@ struct SQLScript {
       // A script ends where a NUL stands in it.
       let scalars = text.unicodeScalars.map { $0 == "'" ? "''" : $0 == "\0" ? "\u{FFFD}" : String($0) }
       return "'\(scalars.joined())'"
-    }
-  }
-}
-
-extension FieldValue {
-  /// As it stands in a file.
-  fileprivate var written: String {
-    switch self {
-    case .id(let id): id.uuidString
-    case .date(let date): date.description
-    case .kind(let kind): kind.rawValue
-    case .ratio(let ratio): ratio.description
-    case .number(let number): number.description
-    case .lots(let lots): lots.text
-    case .text(let text): text
     }
   }
 }

@@ -120,7 +120,7 @@ extension DayPrice.Origin: WordValue {}
 /// What happened to the lines of a price file.
 struct PriceImportReport: Report {
   let rows: PriceRows
-  let addition: PriceHistory.Addition
+  let addition: Addition
 
   static let columns = Columns<PriceImportReport> {
     Column("new", \.addition.new)

@@ -38,7 +38,7 @@ extension RateSource: WordValue {
 /// What happened to the rates of a file.
 struct RateImportReport: Report {
   let rows: RateRows
-  let addition: RateArchive.Addition
+  let addition: Addition
 
   static let columns = Columns<RateImportReport> {
     Column("new", \.addition.new)

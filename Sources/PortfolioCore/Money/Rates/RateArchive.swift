@@ -38,15 +38,6 @@ package struct RateArchive: Equatable, Sendable {
     fetched = now
   }
 
-  /// How many of some rates were new, known already, or in the place of others.
-  package struct Addition: Equatable, Sendable {
-    package var new = 0
-    package var duplicate = 0
-    package var replaced = 0
-
-    package init() {}
-  }
-
   /// Stores published rates, newest first, wherever they come from.
   package mutating func add(_ published: [(code: String, rate: DayRate)]) -> Addition {
     var addition = Addition()
@@ -69,4 +60,13 @@ package struct RateArchive: Equatable, Sendable {
       set(year, days.filter { day != nil && $0.day != day })
     }
   }
+}
+
+/// How many of some rates or prices were new, known already, or in the place of others.
+package struct Addition: Sendable {
+  package var new = 0
+  package var duplicate = 0
+  package var replaced = 0
+
+  package init() {}
 }

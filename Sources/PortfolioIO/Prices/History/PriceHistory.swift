@@ -35,15 +35,6 @@ package struct PriceHistory {
 
   // MARK: Adding
 
-  /// The numbers of prices that were new, already known, or replaced others.
-  package struct Addition: Equatable, Sendable {
-    package var new = 0
-    package var duplicate = 0
-    package var replaced = 0
-
-    package init() {}
-  }
-
   /// Records fetched quotes, each for its day. If it throws `StoreError`, nothing has changed.
   package func record(_ quotes: [Quote]) throws {
     try add(

@@ -87,12 +87,8 @@ package struct CSVWriter: Sendable {
     case .id(let id):
       separate()
       id.append(to: &bytes)
-    case .date(let date): add(date.description)
-    case .kind(let kind): add(kind.rawValue)
-    case .ratio(let ratio): add(ratio.description)
-    case .lots(let lots): add(lots.text)
     case .number(let number): add(number)
-    case .text(let text): add(text)
+    case .date, .kind, .ratio, .lots, .text: add(value?.description)
     }
   }
 
