@@ -18,11 +18,13 @@ struct Message: Sendable {
     self.init("\(family).\(Mirror(reflecting: value).children.first?.label ?? "\(value)")", values)
   }
 
-  /// A message that needs nothing but a count, or a case that names its text in a family.
+  /// A message that needs nothing but a count or another value, or a case that names its text in a family.
   struct Of<Value>: Sendable {
     fileprivate let key: String
+    /// What the value is called in the text.
+    fileprivate let name: String
 
-    init(_ key: String) { self.key = key }
+    init(_ key: String, _ name: String = "count") { (self.key, self.name) = (key, name) }
   }
 
   /// What stands in a place of a text.
@@ -43,8 +45,8 @@ struct Message: Sendable {
   }
 }
 
-extension Message.Of<Int> {
-  func callAsFunction(_ count: Int) -> Message { Message(key, ["count": count]) }
+extension Message.Of where Value: MessageConvertible {
+  func callAsFunction(_ value: Value) -> Message { Message(key, [name: value]) }
 }
 
 extension Message.Of where Value: RawRepresentable<String> {

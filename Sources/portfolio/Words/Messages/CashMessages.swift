@@ -66,9 +66,7 @@ extension Message {
   }
 
   /// After an import: what another broker's files brought is in no account, either.
-  static func importOtherBroker(_ other: String) -> Message {
-    Message("import.otherBroker", ["other": other])
-  }
+  static let importOtherBroker = Of<String>("import.otherBroker", "other")
 
   /// After an import: the file calls its account by the name of one that is sheltered from tax.
   static func importSheltered(_ account: String?) -> Message {

@@ -71,15 +71,11 @@ extension Message {
 extension Message {
   static let noPrices = Message("prices.none")
   static let loadingPrices = Message("prices.loading")
-  static func unpricedInTotal(_ tickers: [String]) -> Message {
-    Message("prices.unpricedInTotal", ["tickers": tickers])
-  }
+  static let unpricedInTotal = Of<[String]>("prices.unpricedInTotal", "tickers")
   /// Prices of past days are missing.
   static let pastPrices = Message("prices.past")
   /// Shares came to an account or left it on days without a price.
-  static func movedAtCost(_ tickers: [String]) -> Message {
-    Message("prices.movedAtCost", ["tickers": tickers])
-  }
+  static let movedAtCost = Of<[String]>("prices.movedAtCost", "tickers")
   /// The age of the oldest, in seconds.
   static func pricesUpTo(age: Int) -> Message { Message("prices.upTo", ["age": Message.age(age)]) }
   /// The price history has no prices of this ticker.

@@ -11,12 +11,12 @@ extension Message {
   /// The heading of a part.
   static let pagePart = Of<PagePart>("page.part")
   /// The label of the change on these days, as they are told.
-  static func pageChangeOn(_ days: String) -> Message { Message("page.changeOn", ["days": days]) }
+  static let pageChangeOn = Of<String>("page.changeOn", "days")
   /// The label of what was gained from a day on.
   static func pageGainedSince(day: String) -> Message { Message("page.gainedSince", ["day": day]) }
   /// A rate with its percent sign.
-  static func pagePerYear(_ rate: String) -> Message { Message("page.perYear", ["rate": rate]) }
-  static func pageInPeriod(_ rate: String) -> Message { Message("page.inPeriod", ["rate": rate]) }
+  static let pagePerYear = Of<String>("page.perYear", "rate")
+  static let pageInPeriod = Of<String>("page.inPeriod", "rate")
   /// The label of how much more there is than a benchmark would have become, or less.
   static func pageAhead(of ticker: String, isBehind: Bool) -> Message {
     Message(isBehind ? "page.behind" : "page.ahead", ["ticker": ticker])

@@ -31,7 +31,7 @@ extension Message {
     return Message("price.far", ["ticker": quote.ticker, "price": price(quote), "tradePrice": price(trade)])
   }
   /// These tickers were to be refreshed and were not asked for to the end.
-  static func priceLeft(_ tickers: [String]) -> Message { Message("price.left", ["tickers": tickers]) }
+  static let priceLeft = Of<[String]>("price.left", "tickers")
   /// So many prices of days were looked through, and all are in order.
   static let priceChecked = Of<Int>("price.checked")
   /// What was saved of the prices of days.
@@ -43,7 +43,7 @@ extension Message {
     Message("price.noRate.\(reason.rawValue)", ["rows": rows])
   }
   /// All rates that solve the equation.
-  static func priceAllRates(_ rates: [String]) -> Message { Message("price.allRates", ["rates": rates]) }
+  static let priceAllRates = Of<[String]>("price.allRates", "rates")
   /// The total counts other flows than the rows of tickers.
   static let priceTotalWithCash = Message("price.totalWithCash")
   static func priceLinkedByDietz(of rows: [String]) -> Message {

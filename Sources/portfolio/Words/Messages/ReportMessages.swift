@@ -87,7 +87,7 @@ extension Message {
   }
   static let whatIfRealised = Message("whatIf.realised")
   static let whatIfLotsAfter = Message("whatIf.lotsAfter")
-  static func whatIfGainsOfYear(_ year: String) -> Message { Message("whatIf.gainsOfYear", ["year": year]) }
+  static let whatIfGainsOfYear = Of<String>("whatIf.gainsOfYear", "year")
   /// Purchases that would make it a wash sale.
   static let whatIfWashed = Message("whatIf.washed")
   /// Sales that it would make wash sales.
@@ -123,7 +123,7 @@ extension Message {
 /// `digest`, apart from its figures.
 extension Message {
   /// The first line.
-  static func digestSince(_ day: String) -> Message { Message("digest.since", ["day": day]) }
+  static let digestSince = Of<String>("digest.since", "day")
   /// The title of prices that have changed.
   static let digestPrices = Message("digest.prices")
 }

@@ -68,9 +68,7 @@ extension Message {
   /// The number of advisors whose details were never fetched.
   static let advisorsUnread = Of<Int>("advisors.unread")
   /// The details of this advisor cannot be searched.
-  static func advisorsUnreadable(_ name: String) -> Message {
-    Message("advisors.unreadable", ["advisor": name])
-  }
+  static let advisorsUnreadable = Of<String>("advisors.unreadable", "advisor")
   static func advisorsWithoutValue(tickers: [String], account: String) -> Message {
     Message("advisors.withoutValue", ["tickers": tickers, "account": account])
   }
@@ -95,9 +93,7 @@ extension Message {
   }
   static let achievementsLocked = Message("achievements.locked")
   /// A number of points.
-  static func achievementsPoints(_ figures: String) -> Message {
-    Message("achievements.points", ["points": figures])
-  }
+  static let achievementsPoints = Of<String>("achievements.points", "points")
   /// On a day, where that is known.
   static func achievementsReached(on day: String?) -> Message {
     Message("achievements.reached", ["day": day])
@@ -107,7 +103,5 @@ extension Message {
     Message("achievements.goal", ["worth": worth, "day": day])
   }
   /// Tickers without a price, which the value leaves out.
-  static func achievementsUnpriced(_ tickers: [String]) -> Message {
-    Message("achievements.unpriced", ["tickers": tickers])
-  }
+  static let achievementsUnpriced = Of<[String]>("achievements.unpriced", "tickers")
 }

@@ -70,9 +70,7 @@ extension Message {
     Message("computation.pool", ["quantity": quantity, "cost": cost])
   }
   /// The same where the whole pool is known.
-  static func computationPartOfCost(_ cost: String) -> Message {
-    Message("computation.partOfCost", ["cost": cost])
-  }
+  static let computationPartOfCost = Of<String>("computation.partOfCost", "cost")
   static func computationPartOfPool(quantity: String, of all: String, poolCost: String, cost: String)
     -> Message
   {
