@@ -59,7 +59,8 @@ indirect enum JSONShape: Equatable, Sendable {
 
   /// The shape in lines of a page, indented by two spaces.
   var lines: String {
-    TextWrap.lines(pieces, width: 78, hanging: 2).map { "  \($0)\n" }.joined()
+    let pieces = text.split(separator: "\n").map(String.init)
+    return TextWrap.lines(pieces, width: 78, hanging: 2).map { "  \($0)\n" }.joined()
   }
 
   /// The placeholder for a value; nil for lists and objects.
@@ -77,32 +78,17 @@ indirect enum JSONShape: Equatable, Sendable {
     }
   }
 
-  /// The shape in pieces between which a line may end.
-  private var pieces: [String] {
-    if let word {
-      let text = "\"\(word)\""
-      return word.count > 60
-        ? text.split(separator: "|").enumerated().map { $0 > 0 ? "|\($1)" : "\($1)" } : [text]
-    }
+  /// The shape, in which a line may end where one does.
+  private var text: String {
+    if let word { return "\"\(word.count > 60 ? word.replacing("|", with: "\n|") : word)\"" }
     switch self {
-    case .list(let element): return JSONShape.pieces(element.pieces, from: "[", to: "]")
+    case .list(let element): return "[\(element.text)]"
     case .object(let members):
-      let last = members.count - 1
-      let inner = members.enumerated().flatMap { index, member in
-        let key = "\"\(member.name)\(member.isOptional ? "?" : "")\": "
-        return JSONShape.pieces(member.shape.pieces, from: key, to: index < last ? "," : "")
-      }
-      return JSONShape.pieces(inner, from: "{", to: "}")
+      let texts = members.map { "\"\($0.name)\($0.isOptional ? "?" : "")\": \($0.shape.text)" }
+      return "{\(texts.joined(separator: ",\n"))}"
     // Written as the shape inside.
-    case .orNull(let shape), .named(_, let shape): return shape.pieces
-    case .tags, .text, .number, .boolean, .date, .id, .words: return ["{}"]
+    case .orNull(let shape), .named(_, let shape): return shape.text
+    case .tags, .text, .number, .boolean, .date, .id, .words: return "{}"
     }
-  }
-
-  private static func pieces(_ inner: [String], from start: String, to end: String) -> [String] {
-    var pieces = inner.isEmpty ? [""] : inner
-    pieces[0] = start + pieces[0]
-    pieces[pieces.count - 1] += end
-    return pieces
   }
 }
