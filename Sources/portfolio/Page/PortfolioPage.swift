@@ -29,9 +29,10 @@ struct PortfolioPage {
     key: (Row) -> String, total: (any Totals)? = nil, attribute: HTML = "", hidesCaption: Bool = false,
     below: [HTML] = []
   ) -> PageTable {
-    let (rows, others) = (Array(rows), isPrivate ? ColumnPrivacy.openly : .privately)
+    let rows = Array(rows)
     return PageTable(
-      name: name, caption: caption, grid: Grid(rows, columns.filter { $0.privacy != others }),
+      name: name, caption: caption,
+      grid: Grid(rows, columns.filter { $0.privacy.isShown(privately: isPrivate) }),
       keys: rows.map(key), total: isPrivate ? nil : total, attribute: attribute, hidesCaption: hidesCaption,
       below: below, layout: layout)
   }

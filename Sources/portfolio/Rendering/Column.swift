@@ -17,7 +17,11 @@ struct ColumnFormats: OptionSet, Sendable {
 enum ColumnPosition: CaseIterable, Sendable { case first, inOrder, last }
 
 /// Whose eyes a column is for. Where others look on, nothing says how much there is.
-enum ColumnPrivacy: Sendable { case always, openly, privately }
+enum ColumnPrivacy: Sendable {
+  case always, openly, privately
+
+  func isShown(privately: Bool) -> Bool { self != (privately ? .openly : .privately) }
+}
 
 /// What holds of a column in all rows.
 struct ColumnHead: Sendable {
@@ -264,8 +268,9 @@ struct Columns<Row>: Sendable {
 
   /// Those of this format, in its order.
   func shown(in format: ColumnFormats, privately: Bool = false) -> [Column<Row>] {
-    let others: ColumnPrivacy = privately ? .openly : .privately
-    let shown = list.filter { !$0.formats.isDisjoint(with: format) && $0.privacy != others }
+    let shown = list.filter {
+      !$0.formats.isDisjoint(with: format) && $0.privacy.isShown(privately: privately)
+    }
     return format == .table
       ? ColumnPosition.allCases.flatMap { position in shown.filter { $0.position == position } } : shown
   }
@@ -276,10 +281,9 @@ struct Columns<Row>: Sendable {
   }
 
   func writeMembers(of row: Row, to json: inout JSONWriter, privately: Bool) {
-    let others: ColumnPrivacy = privately ? .openly : .privately
     // Going through the columns themselves would copy each for each row.
     for index in list.indices
-    where list[index].head.formats.contains(.json) && list[index].head.privacy != others {
+    where list[index].head.formats.contains(.json) && list[index].head.privacy.isShown(privately: privately) {
       list[index].writeMember(row, &json, privately)
     }
   }

@@ -69,11 +69,11 @@ extension Layout {
     [.fields(Grid([record], in: .table, privately: isPrivate), self)]
   }
 
-  /// The same of anything.
+  /// The same of anything, each figure of which people see.
   func fields<Row: Sendable>(
     of row: Row, @ColumnsBuilder<Row> _ columns: () -> [Column<Row>]
   ) -> [ReportBlock] {
-    [.fields(Grid([row], in: .table, privately: isPrivate, columns), self)]
+    [.fields(Grid([row], columns().filter { $0.privacy.isShown(privately: isPrivate) }), self)]
   }
 
   /// The day and the account that figures on a day were narrowed to. From today on, the prices of today hold.

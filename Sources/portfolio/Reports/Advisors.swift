@@ -58,11 +58,11 @@ struct AdvisorReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let advisor = detail.advisor
     layout.fields(of: advisor) {
-      Column("name", priority: 1, \.name)
-      Column("id", as: .text, priority: 1, \.id.text)
-      Column("totalAssets", heading: .assets, priority: 1, \.totalAssets)
-      Column("totalClients", heading: .clients, priority: 1, \.totalClients)
-      Column("totalAccounts", heading: .accounts, priority: 1, \.totalAccounts)
+      Column("name", \.name)
+      Column("id", as: .text, \.id.text)
+      Column("totalAssets", heading: .assets, \.totalAssets)
+      Column("totalClients", heading: .clients, \.totalClients)
+      Column("totalAccounts", heading: .accounts, \.totalAccounts)
     }
     section(.accounts, layout.table(valuation.accounts, total: TotalValue(value: valuation.value)), layout)
     section(.custodians, layout.table("custodians", of: advisor), layout)
@@ -107,12 +107,12 @@ struct AccountReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     let (advisor, holdings) = (advisor, account.holdings)
     layout.fields(of: account) {
-      Column("name", priority: 1, \.account.name)
-      Column("number", priority: 1, \.account.number)
-      Column("id", priority: 1, \.account.id?.text)
-      Column("client", priority: 1, \.account.clientID?.text)
-      Column("custodian", priority: 1) { $0.custodian?.name ?? $0.account.custodianID?.text }
-      Column("advisor", priority: 1) { _ in advisor.name }
+      Column("name", \.account.name)
+      Column("number", \.account.number)
+      Column("id", \.account.id?.text)
+      Column("client", \.account.clientID?.text)
+      Column("custodian") { $0.custodian?.name ?? $0.account.custodianID?.text }
+      Column("advisor") { _ in advisor.name }
     }
     if holdings.isEmpty { Message.advisorsNoHoldings }
     layout.table(holdings, total: TotalValue(value: account.value))

@@ -123,8 +123,8 @@ struct RebalanceReport: Report {
         }
       }
       layout.fields(of: rebalancing) {
-        Column("leftover", as: .signedMoney, priority: 1, \.leftover)
-        Column("cashToTarget", as: .signedMoney, priority: 1, \.cashToTarget)
+        Column("leftover", as: .signedMoney, \.leftover)
+        Column("cashToTarget", as: .signedMoney, \.cashToTarget)
       }
     }
   }

@@ -35,16 +35,16 @@ struct CashDetail: Report {
 
   func body(_ layout: Layout) -> [ReportBlock] {
     layout.fields(of: transaction) {
-      Column("partner", priority: 1, \.partner)
-      Column("description", priority: 1, \.description)
-      Column("date", as: .inFull, priority: 1, \.bookingDate)
-      Column("category", as: .number, priority: 1, \.category)
-      Column("amount", as: .exact, priority: 1, \.amount)
-      Column("currency", priority: 1, \.currency)
-      Column("account", heading: .bankAccount, priority: 1, \.account)
-      Column("fee", as: .exact, priority: 1, \.fee)
-      Column("net", as: .exact, priority: 1, \.net)
-      Column("id", priority: 1, \.id)
+      Column("partner", \.partner)
+      Column("description", \.description)
+      Column("date", as: .inFull, \.bookingDate)
+      Column("category", as: .number, \.category)
+      Column("amount", as: .exact, \.amount)
+      Column("currency", \.currency)
+      Column("account", heading: .bankAccount, \.account)
+      Column("fee", as: .exact, \.fee)
+      Column("net", as: .exact, \.net)
+      Column("id", \.id)
     }
   }
 }

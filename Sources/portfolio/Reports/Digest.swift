@@ -43,10 +43,10 @@ extension DigestReport: Report {
     }
     if [income.dividends, income.interest, income.tax].contains(where: { !$0.isZero }) {
       layout.fields(of: income) {
-        Column("dividends", as: .signedMoney.unlessZero, priority: 1, \.dividends)
-        Column("interest", as: .signedMoney.unlessZero, priority: 1, \.interest)
-        Column("tax", as: .signedMoney.unlessZero, priority: 1, \.tax)
-        Column("net", as: .signedMoney.unlessZero, priority: 1, \.net)
+        Column("dividends", as: .signedMoney.unlessZero, \.dividends)
+        Column("interest", as: .signedMoney.unlessZero, \.interest)
+        Column("tax", as: .signedMoney.unlessZero, \.tax)
+        Column("net", as: .signedMoney.unlessZero, \.net)
       }
     }
     layout.section(.digestPrices, layout.table(prices))

@@ -44,12 +44,12 @@ struct ExplainReport: Report {
     layout.table(steps, total: result.item.position, nothing: .noMatchingTransactions)
     if !steps.isEmpty {
       layout.fields(of: result) {
-        Column("price", missing: "-", priority: 1, in: .table) { $0.item.price(beside: currency) }
+        Column("price", missing: "-") { $0.item.price(beside: currency) }
           .marking(\.staleDay)
-        Column("value", as: .signedMoney, priority: 1, \.item.value).marking(\.staleDay)
-        Column("basis", as: .signedMoney, priority: 1, \.item.basis)
-        Column("", heading: .unrealised, priority: 1, in: .table, \.item.shownGain).marking(\.staleDay)
-        Column("profit", as: .signedMoney.asGain, priority: 1, \.item.profit).marking(\.staleDay)
+        Column("value", as: .signedMoney, \.item.value).marking(\.staleDay)
+        Column("basis", as: .signedMoney, \.item.basis)
+        Column("", heading: .unrealised, \.item.shownGain).marking(\.staleDay)
+        Column("profit", as: .signedMoney.asGain, \.item.profit).marking(\.staleDay)
       }
     }
   }
@@ -177,10 +177,10 @@ struct CostReport: Report {
       .explainPieces, layout.table(steps.filter { $0.id == transaction.id }.flatMap(\.pieces)))
     if let disposal {
       layout.fields(of: disposal) {
-        Column("quantity", as: .quantity, priority: 1, \.quantity)
-        Column("proceeds", as: .signedMoney, priority: 1, \.sums.proceeds)
-        Column("basis", as: .signedMoney, priority: 1, \.sums.basis)
-        Column("gain", heading: .realised, as: .signedMoney.asGain, priority: 1, \.sums.gain)
+        Column("quantity", as: .quantity, \.quantity)
+        Column("proceeds", as: .signedMoney, \.sums.proceeds)
+        Column("basis", as: .signedMoney, \.sums.basis)
+        Column("gain", heading: .realised, as: .signedMoney.asGain, \.sums.gain)
       }
     }
   }

@@ -13,17 +13,17 @@ struct InstrumentReport: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     if isOne, let instrument = instruments.first {
       layout.fields(of: instrument) {
-        Column("ticker", priority: 1) { $0.symbol?.description ?? $0.ticker }
+        Column("ticker") { $0.symbol?.description ?? $0.ticker }
         Instrument.Key.allCases.map { key in
           switch key.form {
-          case .text: Column(key.rawValue, heading: key.heading, priority: 1) { $0.known(key) }
+          case .text: Column(key.rawValue, heading: key.heading) { $0.known(key) }
           case .percent:
-            Column(key.rawValue, heading: key.heading, as: .percent, priority: 1) { $0.decimal(key) }
+            Column(key.rawValue, heading: key.heading, as: .percent) { $0.decimal(key) }
           case .decimal:
-            Column(key.rawValue, heading: key.heading, as: .price, priority: 1) { $0.decimal(key) }
+            Column(key.rawValue, heading: key.heading, as: .price) { $0.decimal(key) }
           }
         }
-        Column("tags", priority: 1, \.tagList)
+        Column("tags", \.tagList)
       }
     } else {
       layout.table(instruments, nothing: .instrumentsNone)

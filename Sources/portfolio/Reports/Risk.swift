@@ -32,23 +32,23 @@ extension RiskReport: Report {
     return total.reason != nil
       ? []
       : layout.fields(of: total) {
-        Column("volatility", as: .percentage, priority: 1, \.volatility)
-        Column("downside", as: .percentage, priority: 1, \.downside)
-        Column("sharpe", priority: 1, \.sharpe)
-        Column("sortino", priority: 1, \.sortino)
-        Column("best", priority: 1, in: .table) { $0.best.flatMap(RiskReport.extreme) }
-        Column("worst", priority: 1, in: .table) { $0.worst.flatMap(RiskReport.extreme) }
-        Column("positive", as: .percentage, priority: 1, \.positive)
-        Column("drawdown", priority: 1, in: .table) { figures in
+        Column("volatility", as: .percentage, \.volatility)
+        Column("downside", as: .percentage, \.downside)
+        Column("sharpe", \.sharpe)
+        Column("sortino", \.sortino)
+        Column("best") { $0.best.flatMap(RiskReport.extreme) }
+        Column("worst") { $0.worst.flatMap(RiskReport.extreme) }
+        Column("positive", as: .percentage, \.positive)
+        Column("drawdown") { figures in
           RiskReport.fall(figures.drawdown) { .riskFall($0, from: $1, trough: $2, until: $3) }
         }
-        Column("currentDrawdown", priority: 1, in: .table) { figures in
+        Column("currentDrawdown") { figures in
           RiskReport.fall(figures.current) { depth, from, _, _ in .riskBelow(depth, since: from) }
         }
-        Column("beta", priority: 1, \.beta)
-        Column("correlation", priority: 1, \.correlation)
-        Column("alpha", as: .percentage, priority: 1, \.alpha)
-        Column("months", priority: 1, in: .table) { _ in RiskReport.sparkline(months, layout.width) }
+        Column("beta", \.beta)
+        Column("correlation", \.correlation)
+        Column("alpha", as: .percentage, \.alpha)
+        Column("months") { _ in RiskReport.sparkline(months, layout.width) }
       }
   }
 

@@ -92,7 +92,7 @@ struct SummaryView: Report {
       Message.noTransactions
     } else if extent == .total {
       layout.fields(of: report.total.total) {
-        Column("profit", as: .percentage.asGain, missing: "-", priority: 1, \.profitPercent)
+        Column("profit", as: .percentage.asGain, missing: "-", \.profitPercent)
       }
     } else {
       table(layout)

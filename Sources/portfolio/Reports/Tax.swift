@@ -111,10 +111,10 @@ extension USTaxReport: Report, Omitting {
     layout.table("rows", of: self, totals: [(.shortTerm, total.short), (.longTerm, total.long)])
     if !isEmpty {
       layout.fields(of: self) {
-        Column("", heading: .shortDistributions, as: .amount.unlessZero, priority: 1, \.distributions.short)
-        Column("", heading: .longDistributions, as: .amount.unlessZero, priority: 1, \.distributions.long)
-        Column("", heading: .netGain, as: .amount.bold, missing: "-", priority: 1, \.total.gain)
-        Column("", heading: .withheld, as: .amount.unlessZero, priority: 1, \.withheld.amount)
+        Column("", heading: .shortDistributions, as: .amount.unlessZero, \.distributions.short)
+        Column("", heading: .longDistributions, as: .amount.unlessZero, \.distributions.long)
+        Column("", heading: .netGain, as: .amount.bold, missing: "-", \.total.gain)
+        Column("", heading: .withheld, as: .amount.unlessZero, \.withheld.amount)
       }
     }
     if sections.contains(where: { $0.assets != .securities }) {
@@ -212,13 +212,13 @@ extension UKTaxReport: Report, Omitting {
     layout.table(disposals, total: total)
     if !isEmpty {
       layout.fields(of: self) {
-        Column("", heading: .gains, missing: "-", priority: 1, \.total.gains)
-        Column("", heading: .losses, missing: "-", priority: 1, \.total.losses)
-        Column("", heading: .netGain, missing: "-", priority: 1, \.total.net)
-        Column("", heading: .exempt, missing: "-", priority: 1, \.total.exempt)
-        Column("", heading: .dividends, as: .amount.unlessZero, priority: 1, \.dividends)
-        Column("", heading: .notional, as: .amount.unlessZero, priority: 1, \.notional)
-        Column("", heading: .interest, as: .amount.unlessZero, priority: 1, \.interest)
+        Column("", heading: .gains, missing: "-", \.total.gains)
+        Column("", heading: .losses, missing: "-", \.total.losses)
+        Column("", heading: .netGain, missing: "-", \.total.net)
+        Column("", heading: .exempt, missing: "-", \.total.exempt)
+        Column("", heading: .dividends, as: .amount.unlessZero, \.dividends)
+        Column("", heading: .notional, as: .amount.unlessZero, \.notional)
+        Column("", heading: .interest, as: .amount.unlessZero, \.interest)
       }
     }
     if sections.contains(where: { $0.assets != .securities }) {

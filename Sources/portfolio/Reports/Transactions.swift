@@ -61,7 +61,7 @@ struct TransactionDetail: Report {
   func body(_ layout: Layout) -> [ReportBlock] {
     layout.fields(of: self) {
       Field.allCases.filter { Heading(rawValue: $0.rawValue) != nil }.map { field in
-        Column(field.rawValue, priority: 1, in: .table) { $0.text(of: field, layout) }
+        Column(field.rawValue) { $0.text(of: field, layout) }
       }
     }
   }
@@ -76,16 +76,14 @@ struct TransactionDetail: Report {
   private func text(of field: Field, in transaction: Transaction, _ layout: Layout) -> String? {
     switch transaction[field] {
     case nil: nil
-    case .id(let id): id.uuidString
     case .date(let date): layout.formats.fullDate(date)
     case .kind(let kind): layout.words(.kind(kind))
-    case .ratio(let ratio): ratio.description
     case .number(let number) where Field.numbersOfNoMoney.contains(field): layout.formats.quantity(number)
     // The currency sign is that of the home currency.
     case .number(let number) where transaction.currency != nil: layout.formats.exact(number)
     case .number(let number): layout.formats.money(number, places: Formats.exactPlaces)
     case .lots(let lots): lots.map(\.description).joined(separator: ", ")
-    case .text(let text): text
+    case .id, .ratio, .text: transaction[field]?.description
     }
   }
 }
