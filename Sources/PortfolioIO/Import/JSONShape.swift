@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// The outline of a JSON text: enough to recognise where it comes from, without building any of it.
 struct JSONShape {
   /// The keys of the outermost object.

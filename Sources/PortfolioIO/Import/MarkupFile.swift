@@ -1,5 +1,3 @@
-import PortfolioCore
-
 extension ImportFile {
   /// Whether the text seems to be XML, or what came before it.
   var isMarkup: Bool { text.firstByte == UInt8(ascii: "<") }

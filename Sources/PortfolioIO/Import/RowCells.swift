@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// What the rows of a csv say: hashes of their cells under the names of their columns, of which each row's mark is the
 /// sum. An empty cell adds nothing.
 struct RowCells: Sendable {

@@ -1,5 +1,4 @@
 import PortfolioCore
-import PortfolioSystem
 
 /// The prices found for some tickers.
 package struct QuoteReport: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import PortfolioCore
-import PortfolioSystem
 
 /// Whether requests may be sent.
 package enum PacingAnswer: Equatable, Sendable {

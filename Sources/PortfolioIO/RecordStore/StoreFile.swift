@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// The file of a store of any kind of records, with its lock and change log.

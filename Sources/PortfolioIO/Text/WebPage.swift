@@ -1,5 +1,3 @@
-import PortfolioCore
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Shares that go from one account to another, or that come back.
 extension BrokerJoin {
   /// Shares that leave one account and arrive in another on the same day, as many of the same security, are

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// A row of a broker's file, whose cells are accessed by the names of their columns.
 struct BrokerRow {
   let line: Int

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 extension ImportFormat {
   /// Portfolio Performance's own file, and its transactions as csv, in English and German.
   static let portfolioPerformance = ImportFormat(

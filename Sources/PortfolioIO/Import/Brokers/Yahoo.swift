@@ -1,5 +1,3 @@
-import PortfolioCore
-
 extension ImportFormat {
   /// Yahoo Finance's portfolio: it has lots without amounts, and their kind in a last column that older files
   /// lack.

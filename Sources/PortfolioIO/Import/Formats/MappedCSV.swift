@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Reads any csv by what the user says of its columns.
 enum MappedCSV {
   static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {

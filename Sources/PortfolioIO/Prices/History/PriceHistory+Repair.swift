@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 extension PriceHistory {

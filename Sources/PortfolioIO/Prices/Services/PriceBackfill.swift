@@ -1,5 +1,4 @@
 import PortfolioCore
-import PortfolioSystem
 
 /// A stretch of days of which the prices of a ticker are to be fetched.
 package struct HistoryRequest: Equatable, Sendable {

@@ -1,5 +1,4 @@
 import PortfolioCore
-import PortfolioSystem
 
 /// A service that has prices, as a file says: where its quotes, histories and names of securities are, and what its
 /// answers mean.

@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// A log of changes as earlier versions of this program wrote it: what it announces is completed or taken back, and what

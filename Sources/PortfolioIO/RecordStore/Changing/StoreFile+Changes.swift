@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// Changes to a store of any kind of records, recorded in the change log so that they can be undone and redone.

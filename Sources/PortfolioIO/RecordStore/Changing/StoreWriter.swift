@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// Carries out changes to a store's file on behalf of whoever holds its lock.

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Where a field stands in a record: a key, or several for objects in one another, such as
 /// `transactionDetail.value.amount`.
 typealias CashPath = (path: String, field: CashField)

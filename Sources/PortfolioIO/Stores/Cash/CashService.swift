@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// Why the cash transactions of a service could not be fetched.

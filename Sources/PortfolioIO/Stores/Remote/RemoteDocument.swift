@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// The content of a remote store as the text of a store: the nth element is the record on the nth line.

@@ -1,4 +1,3 @@
-import PortfolioCore
 import PortfolioSystem
 
 /// Sends requests to a store that speaks the protocol of the Realtime Database.

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// A store of transactions. Whatever holds them, they are read and changed as the same text.
 package protocol TransactionStore: RecordStore {
   /// The name in messages: a path, or an address without its secrets.

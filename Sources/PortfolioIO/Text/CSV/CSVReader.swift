@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Reads comma-separated values (RFC 4180 and its variants in practice) record by record, directly from the
 /// bytes.
 ///

@@ -1,5 +1,3 @@
-import PortfolioCore
-
 /// Why a text in angle brackets is not read, and where.
 package struct XMLError: Error, Equatable, Sendable {
   package enum Problem: Hashable, Sendable {
