@@ -76,20 +76,18 @@ package struct AdvisorService: AdvisorDirectory {
     var trail = PageTrail(from: first)
     var next: WebAddress? = first
     while let address = next {
-      do throws(FeedFailure) {
+      do {
         let page = try load(address)
         dashboard.advisors += page.value.advisors.filter { known.insert($0.id).inserted }
         dashboard.unusable += page.value.unusable
         dashboard.origin = dashboard.origin.orOlder(page.origin)
-        do throws(PageRefusal) {
-          next = try trail.follow(page.value.next)
-        } catch {
-          dashboard.gap = .refused(error)
-          return dashboard
-        }
-      } catch {
-        if address == first || error == .transport(.cancelled) { throw AdvisorFailure.feed(error) }
-        dashboard.gap = .failed(error)
+        next = try trail.follow(page.value.next)
+      } catch let refusal as PageRefusal {
+        dashboard.gap = .refused(refusal)
+        return dashboard
+      } catch let failure as FeedFailure {
+        if address == first || failure == .transport(.cancelled) { throw AdvisorFailure.feed(failure) }
+        dashboard.gap = .failed(failure)
         return dashboard
       }
     }

@@ -209,22 +209,14 @@ struct ServiceFetcher<Value> {
 
   private mutating func take(_ result: Result<HTTPResponse, TransportFailure>, of attempt: Attempt) {
     do throws(QuoteFailure) {
-      let value = try decode(result, attempt)
+      func failure(_ error: TransportFailure) -> QuoteFailure { QuoteFailure(error).of(service.service.name) }
+      let value = try attempt.wanted.read(mapError(failure, result.get()))
       outcome.values[attempt.ticker] = value
       refusalsInARow = 0
       batch.append((attempt.ticker, value))
       if batch.count >= batchSize { writeBatch() }
     } catch {
       take(error, of: attempt)
-    }
-  }
-
-  private func decode(
-    _ result: Result<HTTPResponse, TransportFailure>, _ attempt: Attempt
-  ) throws(QuoteFailure) -> Value {
-    switch result {
-    case .success(let response): return try attempt.wanted.read(response)
-    case .failure(let failure): throw QuoteFailure(failure).of(service.service.name)
     }
   }
 

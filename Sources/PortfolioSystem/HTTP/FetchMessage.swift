@@ -82,15 +82,11 @@ extension HTTPRequest {
   package init?(message bytes: [UInt8]) {
     guard let message = FetchMessage(bytes), let headers = message.headers(behind: 4),
       let method = HTTPMethod(rawValue: message.texts[0]), let milliseconds = Int(message.texts[2]),
-      let limit = Int(message.texts[3])
+      let limit = Int(message.texts[3]), let address = try? WebAddress(message.texts[1])
     else { return nil }
-    do throws(AddressRefusal) {
-      self.init(
-        method, try WebAddress(message.texts[1]), headers: headers, body: message.body,
-        timeout: .milliseconds(milliseconds), maximumBodySize: limit)
-    } catch {
-      return nil
-    }
+    self.init(
+      method, address, headers: headers, body: message.body, timeout: .milliseconds(milliseconds),
+      maximumBodySize: limit)
   }
 }
 

@@ -20,7 +20,7 @@ struct ErrorWordsTests {
     AchievementsFailure.unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
-  /// Those whose every thrower says so in its type, so that whoever calls it makes another error or a value of them.
+  /// Those of which every caller makes another error or a value: nearly every thrower says so in its type.
   private static let neverAlone: Set = [
     "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
     "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay", "NotAnAnswer", "OpenQuote",

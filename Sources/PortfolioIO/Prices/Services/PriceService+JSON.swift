@@ -183,17 +183,11 @@ extension PriceService.Question {
   private static func address(
     _ setting: Setting, _ place: ServiceText.Place
   ) throws(Refusal) -> ServiceText {
-    guard let text = setting.value.string, let url = ServiceText(text), url.has(place) else {
-      throw setting.refusal
-    }
     let day = CalendarDay(daysSinceEpoch: 0)
     let values = ServiceValues(symbol: "x", text: "x", currency: "x", days: day...day)
-    do throws(AddressRefusal) {
-      let address = try WebAddress(url.filled(values))
-      guard text.hasPrefix(address.origin + "/") else { throw .malformed }
-    } catch {
-      throw setting.refusal
-    }
+    guard let text = setting.value.string, let url = ServiceText(text), url.has(place),
+      let address = try? WebAddress(url.filled(values)), text.hasPrefix(address.origin + "/")
+    else { throw setting.refusal }
     return url
   }
 }

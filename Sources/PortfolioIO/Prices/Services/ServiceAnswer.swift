@@ -92,33 +92,25 @@ struct ServiceAnswer {
 
   /// Nil for what is not as the file says.
   private func rows(_ body: [UInt8], _ json: JSONValue?) -> [ServiceRow]? {
-    do throws(NotAnAnswer) {
-      switch question.format {
-      case .json:
-        guard let json else { throw NotAnAnswer() }
-        return try rows(json)
-      case .csv: return try rows(csv: body)
-      }
-    } catch {
-      return nil
+    switch question.format {
+    case .json: json.flatMap { try? rows($0) }
+    case .csv: try? rows(csv: body)
     }
   }
 
   /// What was read is not what the file says.
   private struct NotAnAnswer: Error {}
 
-  private func rows(_ json: JSONValue) throws(NotAnAnswer) -> [ServiceRow] {
+  private func rows(_ json: JSONValue) throws -> [ServiceRow] {
     let root: ServicePath.Found = (json, nil)
     guard let found = question.rows.map({ $0.values(in: root, values) }) ?? [root] else {
       throw NotAnAnswer()
     }
-    var rows: [ServiceRow] = []
-    for row in found { rows += try self.rows(in: row) }
-    return rows
+    return try found.flatMap { try rows(in: $0) }
   }
 
   /// The rows at a place: one, or as many as the lists there are long.
-  private func rows(in place: ServicePath.Found) throws(NotAnAnswer) -> [ServiceRow] {
+  private func rows(in place: ServicePath.Found) throws -> [ServiceRow] {
     guard case .object = place.value else {
       if case .array = place.value, question.rows != nil { return [try row(place)] }
       throw NotAnAnswer()
@@ -128,22 +120,19 @@ struct ServiceAnswer {
     guard let count = counts.first else { return [try row(place)] }
     if counts.count > 1 { throw NotAnAnswer() }
     let columns = question.fields.mapValues { path in path.values(in: place, values) ?? [] }
-    var rows: [ServiceRow] = []
-    for index in 0..<count {
-      rows.append(
-        try row { field in
-          guard let column = columns[field] else { return nil }
-          return question.fields[field]?.isList == true ? column[index].value : column.first?.value
-        })
+    return try (0..<count).map { index in
+      try row { field in
+        guard let column = columns[field] else { return nil }
+        return question.fields[field]?.isList == true ? column[index].value : column.first?.value
+      }
     }
-    return rows
   }
 
-  private func row(_ place: ServicePath.Found) throws(NotAnAnswer) -> ServiceRow {
+  private func row(_ place: ServicePath.Found) throws -> ServiceRow {
     try row { field in question.fields[field]?.value(in: place, values) }
   }
 
-  private func rows(csv body: [UInt8]) throws(NotAnAnswer) -> [ServiceRow] {
+  private func rows(csv body: [UInt8]) throws -> [ServiceRow] {
     let names = question.fields.compactMapValues(\.name)
     let table = CSVTable(ImportText(body), separators: [question.delimiter], preamble: 1) { header in
       names.values.allSatisfy { header.contains($0.lowercased()) }
@@ -151,21 +140,17 @@ struct ServiceAnswer {
     guard var reader = table?.reader, let header = table?.header else { throw NotAnAnswer() }
     let columns = names.compactMapValues { header.firstIndex(of: $0.lowercased()) }
     var rows: [ServiceRow] = []
-    while true {
-      do throws(CSVReader.OpenQuote) {
-        guard try reader.next() else { return rows }
-      } catch {
-        throw NotAnAnswer()
-      }
+    while try reader.next() {
       let cells = reader.texts
       // What was cut off tells no price.
       guard cells.count >= header.count else { throw NotAnAnswer() }
       rows.append(try row { field in columns[field].map { .string(cells[$0]) } })
     }
+    return rows
   }
 
   /// A row of the values of its fields.
-  private func row(_ value: (PriceService.Field) -> JSONValue?) throws(NotAnAnswer) -> ServiceRow {
+  private func row(_ value: (PriceService.Field) -> JSONValue?) throws -> ServiceRow {
     var row = ServiceRow()
     row.price = try price(value(.price))
     row.time = try time(value(.date), zone: value(.zone)?.string, offset: value(.offset)?.wholeNumber)
@@ -188,7 +173,7 @@ struct ServiceAnswer {
   }
 
   /// Nil where there is none: services write 0 for that, too.
-  private func price(_ value: JSONValue?) throws(NotAnAnswer) -> ExactDecimal? {
+  private func price(_ value: JSONValue?) throws -> ExactDecimal? {
     guard let value, value != .null, let text = value.scalar, !text.isEmpty, !service.none.contains(text)
     else { return nil }
     guard let number = number(value), !number.isNegative else { throw NotAnAnswer() }
@@ -198,7 +183,7 @@ struct ServiceAnswer {
 
   private func time(
     _ value: JSONValue?, zone: String?, offset: Int?
-  ) throws(NotAnAnswer) -> Timestamp? {
+  ) throws -> Timestamp? {
     guard let value, value != .null else { return nil }
     switch question.dates {
     case .seconds, .milliseconds:

@@ -174,12 +174,8 @@ extension ServiceClient {
     guard let request = request(for: wanted, time.now()) else {
       throw QuoteFailure(.unknownSymbol, service: service.name)
     }
-    let response: HTTPResponse
-    do throws(TransportFailure) {
-      response = try transport.answer(to: request)
-    } catch {
-      throw QuoteFailure(error).of(service.name)
-    }
+    let response = try mapError(
+      { (error: TransportFailure) in QuoteFailure(error).of(service.name) }, transport.answer(to: request))
     return try quote(of: wanted, in: response, now: time.now())
   }
 

@@ -1,3 +1,5 @@
+import PortfolioSystem
+
 /// Reads comma-separated values (RFC 4180 and its variants in practice) record by record, directly from the
 /// bytes.
 ///
@@ -227,10 +229,7 @@ extension CSVTable {
   /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
   func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws {
     var reader = reader
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() { body(reader) }
-    } catch {
-      throw ImportFailure.openQuote(file.place(line: error.line))
-    }
+    func failure(_ quote: CSVReader.OpenQuote) -> ImportFailure { .openQuote(file.place(line: quote.line)) }
+    while try mapError(failure, reader.next()) { body(reader) }
   }
 }

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioSystem
 
 /// Any JSON value. Numbers are exact, and objects keep the order of their members.
 package enum JSONValue: Equatable, Sendable {
@@ -144,10 +145,8 @@ extension JSONScanner {
   /// Reads a number exactly.
   mutating func decimal() throws(JSONError) -> ExactDecimal {
     let range = try number()
-    do throws(DecimalTextError) {
-      return try ExactDecimal.parse(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count))
-    } catch {
-      throw JSONError(.invalidNumber, at: range.lowerBound)
-    }
+    return try mapError(
+      { (_: DecimalTextError) in JSONError(.invalidNumber, at: range.lowerBound) },
+      ExactDecimal.parse(UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)))
   }
 }

@@ -2,8 +2,7 @@
 ///
 /// The toolchain's zlib is not used: it is not on every machine, and the program starts faster without it.
 struct Inflate {
-  /// What cannot be expanded: it is damaged, or becomes longer than is wanted.
-  struct Failure: Error {}
+  private typealias Failure = ZipArchive.Failure
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
@@ -16,15 +15,16 @@ struct Inflate {
     (self.bytes, position, self.limit) = (bytes, bytes.startIndex, limit)
   }
 
-  /// What some bytes were before they were compressed, which is at most so many.
-  static func expand(_ bytes: ArraySlice<UInt8>, limit: Int) throws(Failure) -> [UInt8] {
+  /// What some bytes were before they were compressed, which is at most so many. Throws `ZipArchive.Failure` for what is
+  /// damaged, or becomes longer.
+  static func expand(_ bytes: ArraySlice<UInt8>, limit: Int) throws -> [UInt8] {
     var inflate = Inflate(bytes, limit: limit)
     while try !inflate.block() {}
     return inflate.output
   }
 
   /// Expands a block. Returns whether it is the last one.
-  private mutating func block() throws(Failure) -> Bool {
+  private mutating func block() throws -> Bool {
     let isLast = try take(1) == 1
     switch try take(2) {
     case 0: try stored()
@@ -37,7 +37,7 @@ struct Inflate {
     return isLast
   }
 
-  private mutating func take(_ count: Int) throws(Failure) -> Int {
+  private mutating func take(_ count: Int) throws -> Int {
     while bitCount < count {
       guard position < bytes.endIndex else { throw Failure() }
       bits |= UInt32(bytes[position]) << UInt32(bitCount)
@@ -48,7 +48,7 @@ struct Inflate {
     return Int(value)
   }
 
-  private mutating func stored() throws(Failure) {
+  private mutating func stored() throws {
     (bits, bitCount) = (0, 0)
     guard position + 4 <= bytes.endIndex else { throw Failure() }
     let length = Int(bytes[position]) | Int(bytes[position + 1]) << 8
@@ -60,7 +60,7 @@ struct Inflate {
     position += length
   }
 
-  private mutating func compressed(_ literals: Code, _ distances: Code) throws(Failure) {
+  private mutating func compressed(_ literals: Code, _ distances: Code) throws {
     while true {
       let symbol = try next(literals)
       if symbol < 256 {
@@ -84,7 +84,7 @@ struct Inflate {
     }
   }
 
-  private mutating func next(_ code: Code) throws(Failure) -> Int {
+  private mutating func next(_ code: Code) throws -> Int {
     var (value, first, index) = (0, 0, 0)
     for count in code.counts.dropFirst() {
       value |= try take(1)
@@ -96,7 +96,7 @@ struct Inflate {
   }
 
   /// The codes that stand before a block, themselves compressed.
-  private mutating func codes() throws(Failure) -> (literals: Code, distances: Code) {
+  private mutating func codes() throws -> (literals: Code, distances: Code) {
     let (literals, distances) = (try take(5) + 257, try take(5) + 1)
     let count = try take(4) + 4
     var lengths = [Int](repeating: 0, count: Inflate.order.count)

@@ -19,7 +19,7 @@ struct ZipArchive {
   private var entries: [String: Entry] = [:]
   private var left = largest
 
-  init(_ bytes: [UInt8]) throws(Failure) {
+  init(_ bytes: [UInt8]) throws {
     self.bytes = bytes
     // The list of files stands before a last record, which ends with a comment.
     let earliest = max(0, bytes.count - ZipArchive.endLength - 0xFFFF)
@@ -50,26 +50,22 @@ struct ZipArchive {
   }
 
   /// A file in it; nil if there is none with this name.
-  mutating func file(_ name: String) throws(Failure) -> [UInt8]? {
+  mutating func file(_ name: String) throws -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     let start = entry.offset + 30 + number(at: entry.offset + 26, 2) + number(at: entry.offset + 28, 2)
     guard !entry.isLocked, entry.length <= left, number(at: entry.offset, 4) == 0x0403_4B50,
       start + entry.compressed <= bytes.count
     else { throw Failure() }
     let packed = bytes[start..<(start + entry.compressed)]
-    let file = entry.method == 0 ? Array(packed) : try ZipArchive.expand(packed, entry)
+    let file =
+      switch entry.method {
+      case 0: Array(packed)
+      case 8: try Inflate.expand(packed, limit: entry.length)
+      case _: throw Failure()
+      }
     guard file.count == entry.length, ZipArchive.check(file) == entry.check else { throw Failure() }
     left -= file.count
     return file
-  }
-
-  private static func expand(_ packed: ArraySlice<UInt8>, _ entry: Entry) throws(Failure) -> [UInt8] {
-    guard entry.method == 8 else { throw Failure() }
-    do throws(Inflate.Failure) {
-      return try Inflate.expand(packed, limit: entry.length)
-    } catch {
-      throw Failure()
-    }
   }
 
   /// The checksum CRC-32, by which a file is known to be whole.
