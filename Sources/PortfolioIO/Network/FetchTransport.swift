@@ -175,19 +175,19 @@ package final class FetchTransport: HTTPTransport {
   }
 }
 
-/// Locates companion programs.
+/// Locates the companion program.
 package enum CompanionPath {
   /// The name of the companion that fetches.
   package static let name = "portfolio-fetch"
 
-  /// The path of a companion beside the running program, or in `../libexec/portfolio` from there; nil if it
+  /// The path of the companion beside the running program, or in `../libexec/portfolio` from there; nil if it
   /// is in neither.
-  package static func besideCurrentProcess(_ name: String = name) throws(FileFailure) -> String? {
-    find(name, from: FilePaths.folder(of: try CurrentProcess.path()))
+  package static func besideCurrentProcess() throws(FileFailure) -> String? {
+    find(from: FilePaths.folder(of: try CurrentProcess.path()))
   }
 
   /// The same for a program in `folder`.
-  package static func find(_ name: String = name, from folder: String) -> String? {
+  package static func find(from folder: String) -> String? {
     places(from: folder).map { FilePaths.join($0, name) }.first { FileSystem.isExecutable($0) }
   }
 

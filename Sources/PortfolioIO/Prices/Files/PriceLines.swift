@@ -11,20 +11,8 @@ struct PriceLines: Sendable {
       read: { file, options in rows(file, options) })
   }
 
-  /// Whether one of the lines is a price. What is longer than any price is not looked at.
-  func areIn(_ file: ImportFile) -> Bool {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    var start = 0
-    while start < bytes.count {
-      let end = bytes.first(0x0A, from: start) ?? bytes.count
-      if end - start <= PriceLines.longestPrice {
-        let line = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-        if parts(line[...]) != nil { return true }
-      }
-      start = end + 1
-    }
-    return false
-  }
+  /// Whether one of the lines is a price.
+  func areIn(_ file: ImportFile) -> Bool { PriceLines.lines(of: file).contains { parts($0) != nil } }
 
   private static let longestPrice = 4096
 
@@ -47,15 +35,15 @@ struct PriceLines: Sendable {
     rows.take(entry, line: line) { (String(date), String(number)) }
   }
 
-  /// The lines one by one, since a file of empty ones has millions.
+  /// The lines one by one, since a file of empty ones has millions. What is longer than any price is not looked at.
   private static func lines(of file: ImportFile) -> some Sequence<Substring> {
-    let text = String(
-      decoding: UnsafeBufferPointer(start: file.text.base, count: file.text.count), as: UTF8.self)
-    return sequence(state: Substring?(text[...])) { (rest: inout Substring?) -> Substring? in
-      guard let text = rest else { return nil }
-      let line = text.prefix { !$0.isNewline }
-      rest = line.endIndex < text.endIndex ? text[text.index(after: line.endIndex)...] : nil
-      return line
+    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
+    return sequence(state: 0) { start -> Substring? in
+      guard start < bytes.count else { return nil }
+      let end = bytes.first(0x0A, from: start) ?? bytes.count
+      let line = end > start && bytes[end - 1] == 0x0D ? bytes[start..<end - 1] : bytes[start..<end]
+      start = end + 1
+      return line.count > longestPrice ? "" : Substring(decoding: line, as: UTF8.self)
     }
   }
 

@@ -12,7 +12,6 @@ extension TransactionDraft {
   init(
     record scanner: inout JSONScanner, depth: Int = 0, takingQuotedNumbers: Bool = false
   ) throws(JSONError) {
-    self.init()
     var seen: FieldSet = []
     var draft = TransactionDraft()
     try scanner.members { (scanner, key) throws(JSONError) in

@@ -30,14 +30,13 @@ package struct JSONError: Error, Equatable, Sendable {
 ///
 /// At least `JSONScanner.padding` zeros must follow the bytes, so that no step has to check for the end: a
 /// zero is not part of any token.
-@usableFromInline
 struct JSONScanner {
-  @usableFromInline static let padding = 64
+  static let padding = 64
   static let deepestNesting = 512
 
-  @usableFromInline let base: UnsafePointer<UInt8>
-  @usableFromInline let count: Int
-  @usableFromInline var index: Int
+  let base: UnsafePointer<UInt8>
+  let count: Int
+  var index: Int
 
   init(_ base: UnsafePointer<UInt8>, count: Int, from index: Int = 0) {
     self.base = base

@@ -220,34 +220,25 @@ struct XMLReader {
 
   /// A text with its entities replaced.
   private func text(_ range: Range<Int>) throws(XMLError) -> String {
-    guard var found = first(UInt8(ascii: "&"), in: range) else { return string(range) }
-    var (text, start) = ("", range.lowerBound)
-    while found < range.upperBound {
-      text += string(start..<found)
-      guard
-        let end = first(UInt8(ascii: ";"), in: found..<min(range.upperBound, found + XMLReader.longestEntity))
-      else {
-        // In SGML an ampersand may stand for itself.
-        guard mayStayOpen else { throw XMLError(.malformed, at: found) }
-        text += "&"
-        start = found + 1
-        found = first(UInt8(ascii: "&"), in: start..<range.upperBound) ?? range.upperBound
+    var (text, rest) = ("", range)
+    while let found = first(UInt8(ascii: "&"), in: rest) {
+      text += string(rest.lowerBound..<found)
+      let end = first(UInt8(ascii: ";"), in: found..<min(range.upperBound, found + XMLReader.longestEntity))
+      let name = end.map { string((found + 1)..<$0) }
+      if let end, let character = name.flatMap(XMLReader.character) {
+        text.unicodeScalars.append(character)
+        rest = (end + 1)..<range.upperBound
         continue
       }
-      let name = string((found + 1)..<end)
-      if let character = XMLReader.character(name) {
-        text.unicodeScalars.append(character)
-        start = end + 1
-      } else {
-        guard mayStayOpen, !name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "#" }) else {
-          throw XMLError(.entity("&\(name);"), at: found)
-        }
-        text += "&"
-        start = found + 1
+      if let name, !mayStayOpen || name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "#" }) {
+        throw XMLError(.entity("&\(name);"), at: found)
       }
-      found = first(UInt8(ascii: "&"), in: start..<range.upperBound) ?? range.upperBound
+      // In SGML an ampersand may stand for itself.
+      guard mayStayOpen else { throw XMLError(.malformed, at: found) }
+      text += "&"
+      rest = (found + 1)..<range.upperBound
     }
-    return text + string(start..<range.upperBound)
+    return text + string(rest)
   }
 
   private static let longestEntity = 12
