@@ -76,6 +76,9 @@ static const struct {
   {"rules/flatex.json", FILE_OF {
 #embed "rules/flatex.json" suffix(, 0)
   }},
+  {"rules/ghostfolio.json", FILE_OF {
+#embed "rules/ghostfolio.json" suffix(, 0)
+  }},
   {"rules/hargreaves-lansdown.json", FILE_OF {
 #embed "rules/hargreaves-lansdown.json" suffix(, 0)
   }},

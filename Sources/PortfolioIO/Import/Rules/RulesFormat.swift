@@ -22,26 +22,27 @@ struct RulesFormat {
 
   /// Reads a file. Throws `ImportFailure`.
   ///
-  /// - Parameter linesBefore: how many lines before its rows the file that people have does not have, as a table that is
-  ///   made of something else.
+  /// - Parameter isMadeOfList: whether it is a table that was made of a list, whose rows go by their numbers.
   func read(
-    _ file: ImportFile, _ options: ImportOptions, linesBefore: Int = 0
+    _ file: ImportFile, _ options: ImportOptions, isMadeOfList: Bool = false
   ) throws -> ImportedRows {
     guard let (rules, table) = match(file) else {
       throw ImportFailure.notOfFormat(name: file.name, format: name)
     }
-    return try RulesFormat.read(table, rules.with(options.overrides), file, options, linesBefore: linesBefore)
+    return try RulesFormat.read(
+      table, rules.with(options.overrides), file, options, isMadeOfList: isMadeOfList)
   }
 
   static func read(
     _ table: CSVTable, _ rules: ImportRules, _ file: ImportFile, _ options: ImportOptions,
-    linesBefore: Int = 0
+    isMadeOfList: Bool = false
   ) throws -> ImportedRows {
     for column in options.overrides.unmapped {
       guard case .named(let name) = column.place, !table.header.contains(name) else { continue }
       throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
     }
     var rows = try RulesTable(rules, table, file).rows
+    if isMadeOfList { for index in rows.indices { rows[index].line = index + 1 } }
     var options = options
     options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
@@ -56,9 +57,9 @@ struct RulesFormat {
     var imported = try reading.rows(of: &rows) { row in
       let row = row.withExceptions
       let date = row.date
-      return row.entries().map { ($0, row.line - linesBefore, date) }
+      return row.entries().map { ($0, row.line, date) }
     }
-    if !options.isStatement, linesBefore == 0 { imported.cells = try RowCells(table, file) }
+    if !options.isStatement, !isMadeOfList { imported.cells = try RowCells(table, file) }
     if table.preamble.contains(where: Account.isNameOfSheltered) { imported.shelter(options.account) }
     for account in sheltered { imported.shelter(account) }
     return imported
@@ -89,4 +90,36 @@ extension ImportFormat {
       read: { file, options in try format().read(file, options) },
       contents: { (try? format())?.rules.reduce(into: []) { $0.formUnion($1.contents) } ?? [] })
   }
+
+  /// The same, whose files may also be JSON with a list of rows.
+  ///
+  /// - Parameters:
+  ///   - list: the key of that list.
+  ///   - columns: those of the table that is made of it.
+  ///   - cells: what each of them has in a row, given the whole of the file.
+  init(
+    rules name: String, orList list: String, as columns: [String],
+    cells: @escaping @Sendable (_ file: JSONValue) -> (_ row: JSONValue) -> [String]
+  ) {
+    let table = ImportFormat(rules: name)
+    let document = ImportFormat(
+      name: name, detects: { JSONShape($0)?.keys.contains(list) == true },
+      read: { file, options in
+        let json = try file.parsedJSON()
+        guard let rows = json[list]?.array else {
+          throw ImportFailure.notOfFormat(name: file.name, format: name)
+        }
+        let lines = ([columns] + rows.map(cells(json))).map { cells in
+          cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+        }
+        let csv = ImportFile(name: file.name, bytes: Array(lines.joined().utf8))
+        return try RulesFormat.embedded(name).read(csv, options, isMadeOfList: true)
+      })
+    self.init(name, forms: [document, table], brings: { table.contents() })
+  }
+}
+
+extension JSONValue? {
+  /// A text or number as the cell of a csv; empty for anything else.
+  var cell: String { self?.string ?? self?.number?.description ?? "" }
 }

@@ -181,7 +181,7 @@ final class RulesTable: Sendable {
 
 /// A row of a csv that is read by rules.
 struct RulesRow {
-  let line: Int
+  var line: Int
   fileprivate private(set) var cells: [String]
   /// Whether the file ends in the middle of it.
   let isPart: Bool
