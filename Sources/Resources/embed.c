@@ -100,6 +100,9 @@ static const struct {
   {"rules/parqet.json", FILE_OF {
 #embed "rules/parqet.json" suffix(, 0)
   }},
+  {"rules/portfolio-performance.json", FILE_OF {
+#embed "rules/portfolio-performance.json" suffix(, 0)
+  }},
   {"rules/questrade.json", FILE_OF {
 #embed "rules/questrade.json" suffix(, 0)
   }},
@@ -129,6 +132,9 @@ static const struct {
   }},
   {"rules/vanguard.json", FILE_OF {
 #embed "rules/vanguard.json" suffix(, 0)
+  }},
+  {"rules/wealthfolio.json", FILE_OF {
+#embed "rules/wealthfolio.json" suffix(, 0)
   }},
   {"rules/wealthsimple.json", FILE_OF {
 #embed "rules/wealthsimple.json" suffix(, 0)

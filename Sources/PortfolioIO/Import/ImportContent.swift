@@ -52,7 +52,7 @@ extension RulesType {
     case .kind(let kind):
       if kind == .exercise { [.options] } else { kind.rules.contents }
     case .bonus, .gift, .delivery, .unclear: [.trades]
-    case .reward: [.trades, .income]
+    case .reward, .reinvested: [.trades, .income]
     case .expiry: [.options]
     case .cashInLieu, .splitSide, .merger: [.actions]
     case .redemption: [.trades]

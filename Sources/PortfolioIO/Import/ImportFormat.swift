@@ -66,7 +66,7 @@ extension ImportFormat {
   /// What rules cannot describe. To add a format that they can, add its file to Resources/rules.
   private static let written: [ImportFormat] = [
     .binance, .coinbase, .freetrade, .ghostfolio, .interactiveBrokers, .kraken, .ofx, .portfolioPerformance,
-    .qif, .saxo, .schwab, .schwabEquity, .trading212, .vanguard, .wealthfolio, .yahoo,
+    .qif, .saxo, .schwab, .schwabEquity, .trading212, .vanguard, .yahoo,
   ]
 
   /// The names of those that rules describe, at least in part.

@@ -26,9 +26,11 @@ private struct DescribedFile: Sendable {
     case paidIn, paidOut
   }
 
-  /// Nil without a column of amounts and one of tickers.
+  /// Nil where files may lack amounts or tickers.
   init?(_ rules: ImportRules, _ json: JSONValue) {
-    guard rules.columns[.amount] != nil, rules.columns[.ticker] != nil else { return nil }
+    for field in [RulesField.amount, .ticker] {
+      guard let columns = rules.columns[field], !columns.allSatisfy(\.isOptional) else { return nil }
+    }
     self.rules = rules
     for field in RulesField.allCases { addColumn(field) }
     for names in rules.match where !names.contains(where: { index(of: $0) != nil }) { add(names[0]) }
@@ -164,7 +166,7 @@ private struct DescribedFile: Sendable {
       return row.isTrade && columns[.quantity] == nil ? "OPEN BUY \(row.held) @ \(row.each)" : ""
     case .sum, .tax, .accrued, .rate, .ratio, .toSum, .toCurrency, .feeCurrency, .toAccount, .into,
       .category,
-      .balance, .basisPercent, .lots, .accountName:
+      .balance, .basisPercent, .lots, .accountName, .rateCurrency:
       return ""
     }
   }

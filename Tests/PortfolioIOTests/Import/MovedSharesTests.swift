@@ -54,7 +54,7 @@ struct MovedSharesTests {
         head + "2024-03-09;Einlieferung;31,00;EUR;1,00;;3;;QQY;\n"
           + "2024-03-09;Auslieferung;10,00;EUR;;;1;;QQY;\n2024-03-10;Einlieferung;;EUR;;;3;;QQY;\n")
         == Imported(
-          transactions: ["2024-03-09 buy QQY 3 @ 10 = 30 fee 1", "2024-03-09 deposit = 31"],
+          transactions: ["2024-03-09 deposit = 31", "2024-03-09 buy QQY 3 @ 10 = 30 fee 1"],
           issues: [
             refusal(3, "Auslieferung", "transfer QQY 1 --to-account ACCOUNT --date 2024-03-09"),
             receipt(4, "Einlieferung", "QQY 3", on: "2024-03-10", currency: "EUR"),

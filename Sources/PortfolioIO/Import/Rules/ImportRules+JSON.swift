@@ -112,9 +112,11 @@ struct Setting {
     if isNegated { name = ImportRules.normalizedName(String(name.dropFirst())) }
     let isInHundredths = name.hasSuffix("/100") && name.utf8.count > 4
     if isInHundredths { name = ImportRules.normalizedName(String(name.dropLast(4))) }
+    let isReciprocal = name.hasPrefix("1/") && name.utf8.count > 2
+    if isReciprocal { name = ImportRules.normalizedName(String(name.dropFirst(2))) }
     return ImportRules.Column(
-      place: .named(name), isNegated: isNegated, isInHundredths: isInHundredths, isOptional: isOptional,
-      text: value.string ?? "")
+      place: .named(name), isNegated: isNegated, isInHundredths: isInHundredths, isReciprocal: isReciprocal,
+      isOptional: isOptional, text: value.string ?? "")
   }
 }
 
@@ -172,7 +174,9 @@ extension ImportRules {
       default: throw setting.refusal
       }
     case "date": dates = try setting.word()
-    case "net": isNet = try setting.flag()
+    case "net":
+      mayBeNet = setting.value.string == "either"
+      isNet = mayBeNet ? false : try setting.flag()
     case "signed": isSigned = try setting.flag()
     case "costs": costs = try setting.word()
     case "feeFromPrice": takesFeeFromPrice = try setting.flag()

@@ -19,6 +19,8 @@ package struct ImportRules: Sendable {
   var dates: DateForm?
   /// Whether amounts include fees and taxes.
   var isNet = true
+  /// Whether those of trades may or may not, as the product of quantity and price tells; then `isNet` is false.
+  var mayBeNet = false
   /// Whether the sign of an amount says whether it was received or paid; else its type does.
   var isSigned = true
   /// What the signs of fees and taxes mean.
@@ -87,6 +89,8 @@ package struct ImportRules: Sendable {
     var isNegated = false
     /// Whether its numbers are a hundred times what they tell, as pence are.
     var isInHundredths = false
+    /// Whether its numbers are 1 divided by what they tell.
+    var isReciprocal = false
     /// Whether a file may lack it.
     var isOptional = false
 
@@ -175,6 +179,8 @@ package enum RulesField: Int, CaseIterable, Sendable {
   case balance
   /// What the broker calls the account, as `ROTH IRA`.
   case accountName
+  /// What the rate is one to.
+  case rateCurrency
 
   /// Its name in rules, and as a column of a csv.
   package var name: String { String(describing: self) }
@@ -193,7 +199,7 @@ package enum RulesField: Int, CaseIterable, Sendable {
     case .quantity, .price, .sum, .amount, .fee, .tax, .accrued, .rate, .toSum, .balance, .basisPercent:
       true
     case .date, .type, .ticker, .name, .currency, .account, .note, .ratio, .id, .group, .toCurrency,
-      .feeCurrency, .toAccount, .into, .category, .lots, .accountName:
+      .feeCurrency, .toAccount, .into, .category, .lots, .accountName, .rateCurrency:
       false
     }
   }
@@ -227,6 +233,8 @@ enum RulesType: Equatable, Sendable {
   case delivery
   /// Coins that are income.
   case reward
+  /// Income of this kind that is paid in shares, or has bought them.
+  case reinvested(TransactionKind)
   /// Part of what the trade of the same moment came to.
   case part
   /// Part of a trade that another file tells, and with it the conversion of money in its group.
@@ -274,6 +282,8 @@ enum RulesType: Equatable, Sendable {
     } else if word.last == "?", let kind = TransactionKind(rawValue: String(word.dropLast())) {
       guard kind.isTrade else { return nil }
       self = .unclear(kind)
+    } else if word == "dividend+buy" || word == "interest+buy" {
+      self = .reinvested(word == "dividend+buy" ? .dividend : .interest)
     } else if let kind = TransactionKind(rawValue: word) {
       self = .kind(kind)
     } else {

@@ -130,7 +130,7 @@ extension BrokerEntry {
     let isMoney = isPaid && !activity.movesShares
     switch type {
     case .skip: return .skipped(.named(activity.name))
-    case .unknown: return .other(activity)
+    case .unknown, .reinvested: return .other(activity)
     case .unclear(let kind): (activity.kind, activity.isUnclear) = (kind == .buy ? .buy : .sell, true)
     case .bonus:
       (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")

@@ -78,6 +78,7 @@ private final class Figures {
     if balance == nil, rate.isEmpty, accrued.isEmpty, group.isEmpty, lots.isEmpty { return }
     activity.rare.balance = balance?.description ?? ""
     (activity.rare.rate.text, activity.rare.accrued) = (rate.text, accrued.magnitude.text)
+    if !rate.isEmpty { activity.rare.rate.currency = row.text(.rateCurrency) }
     (activity.rare.group, activity.rare.lots) = (group, lots)
   }
 
@@ -171,6 +172,7 @@ private final class Figures {
       takeNameAsSymbol()
       return gift() + beside
     case .kind(let kind): return entries(kind) + beside
+    case .reinvested(let kind): return reinvested(kind) + beside
     case .unclear(let kind):
       _ = entries(kind)
       activity.isUnclear = true
@@ -274,6 +276,18 @@ private final class Figures {
     return [.activity(activity)]
   }
 
+  /// Income, and the purchase that it pays for, which has the fee.
+  private func reinvested(_ kind: TransactionKind) -> [BrokerEntry] {
+    guard areShares else { return entries(kind) }
+    _ = entries(kind)
+    var (income, purchase) = (activity, activity)
+    income.fees = []
+    (purchase.kind, purchase.taxes) = (.buy, [])
+    if purchase.hasPrice { purchase.amount = .none }
+    purchase.distinguishID("purchase")
+    return [.activity(income), .activity(purchase)]
+  }
+
   private var splitRatio: String { SplitRatio(written: ratio, table.point)?.description ?? "" }
 
   /// Takes the amount with what belongs to it.
@@ -284,7 +298,9 @@ private final class Figures {
       activity.amount = .gross(sum.text)
     } else if !amount.isEmpty {
       let signed = table.rules.isSigned || amount.isNegative ? amount : amount.magnitude
-      activity.amount = table.rules.isNet ? .net(signed.text) : .gross(signed.text)
+      activity.amount =
+        table.rules.mayBeNet
+        ? .either(signed.text) : table.rules.isNet ? .net(signed.text) : .gross(signed.text)
     }
   }
 
@@ -295,11 +311,14 @@ private final class Figures {
     activity.fees = fee.isZero ? [] : [.init(fee.negated.text, in: feeCurrency)]
   }
 
-  /// A fee or a tax; what stands in its own column is part of the amount.
+  /// A fee or a tax; what stands in its own column is part of the amount. Without either it is quantity × price.
   private func cost(_ kind: TransactionKind) -> BrokerEntry {
     activity.kind = kind == .fee ? .fee : .tax
-    (activity.quantity, activity.price) = ("", "")
     let own = kind == .fee ? fee : tax
+    if activity.hasPrice, !quantity.isZero, sum.isZero, amount.isZero, own.isZero {
+      return .activity(activity)
+    }
+    (activity.quantity, activity.price) = ("", "")
     let paid =
       if !sum.isZero { sum.negated } else if !amount.isZero {
         table.rules.isSigned ? amount : amount.magnitude.negated

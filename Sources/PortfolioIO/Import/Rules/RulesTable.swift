@@ -25,6 +25,7 @@ final class RulesTable: Sendable {
     let index: Int
     var isNegated = false
     var isInHundredths = false
+    var isReciprocal = false
     /// The letters of what its name ends in, where the rules leave the end of it open.
     var ending: String?
 
@@ -139,7 +140,7 @@ final class RulesTable: Sendable {
       let ending = isOpen ? header[index].dropFirst(name.count - 1) : ""
       return Column(
         index: index, isNegated: column.isNegated, isInHundredths: column.isInHundredths,
-        ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
+        isReciprocal: column.isReciprocal, ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
     }
   }
 
@@ -307,6 +308,9 @@ struct RulesRow {
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
+      if column.isReciprocal, !number.isZero {
+        number = (try? ExactDecimal(1).divided(by: number, places: 12)) ?? number
+      }
       guard let total = try? (sum ?? .zero) + (column.isNegated ? -number : number) else {
         return Figure(notANumber: text)
       }
