@@ -92,6 +92,9 @@ struct MovedSharesTests {
           3, spinoff, "spinoff GE GEV N:M --basis-percent PERCENT --date 2024-04-02 --ticker-rule symbol"),
       ])
     #expect(
+      try Imported(fidelity + "06/10/2024,\(distribution),NVDA,x,Cash,0.05,,,,\n").issues
+        == [refusal(2, distribution, "split NVDA N:M --date 2024-06-10")])
+    #expect(
       try Imported(trading212 + "Transfer in,2024-06-10 10:00:00,X,NVDA,5,,,\n").issues
         == [receipt(2, "Transfer in", "NVDA 5", on: "2024-06-10")])
   }
