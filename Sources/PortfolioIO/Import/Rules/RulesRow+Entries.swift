@@ -315,7 +315,7 @@ private final class Figures {
   private func cost(_ kind: TransactionKind) -> BrokerEntry {
     activity.kind = kind == .fee ? .fee : .tax
     let own = kind == .fee ? fee : tax
-    if activity.hasPrice, !quantity.isZero, sum.isZero, amount.isZero, own.isZero {
+    if activity.hasPrice, sum.isZero, amount.isZero, own.isZero {
       return .activity(activity)
     }
     (activity.quantity, activity.price) = ("", "")
