@@ -37,8 +37,8 @@ struct PriceLines: Sendable {
 
   /// The lines one by one, since a file of empty ones has millions. What is longer than any price is not looked at.
   private static func lines(of file: ImportFile) -> some Sequence<Substring> {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    return sequence(state: 0) { start -> Substring? in
+    sequence(state: 0) { start -> Substring? in
+      let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
       guard start < bytes.count else { return nil }
       let end = bytes.first(0x0A, from: start) ?? bytes.count
       let line = end > start && bytes[end - 1] == 0x0D ? bytes[start..<end - 1] : bytes[start..<end]
