@@ -19,6 +19,35 @@ extension JSONValue {
     return elements
   }
 
+  /// The value with the members that nothing is known of, as far as what they are in is still there. The elements of a
+  /// list are told apart by their first members.
+  ///
+  /// - Parameters:
+  ///   - stored: the value as it stood in a file.
+  ///   - known: that as it would have been written.
+  fileprivate func keeping(unknownIn stored: JSONValue, knownAs known: JSONValue) -> JSONValue {
+    if stored == known { return self }
+    if var new = object, let stored = stored.object, let known = known.object {
+      for member in stored.members {
+        if let value = known[member.key] {
+          new[member.key] = new[member.key]?.keeping(unknownIn: member.value, knownAs: value)
+        } else if new[member.key] == nil {
+          new[member.key] = member.value
+        }
+      }
+      return .object(new)
+    }
+    guard let new = array, let stored = stored.array, let known = known.array else { return self }
+    return .array(
+      new.map { element in
+        guard let id = element.object?.members.first,
+          let old = stored.first(where: { $0[id.key] == id.value }),
+          let known = known.first(where: { $0[id.key] == id.value })
+        else { return element }
+        return element.keeping(unknownIn: old, knownAs: known)
+      })
+  }
+
   var day: CalendarDay? { if case .day(let day)? = string.flatMap(Timestamp.init) { day } else { nil } }
   var instant: Instant? {
     if case .instant(let instant)? = string.flatMap(Timestamp.init) { instant } else { nil }
@@ -38,15 +67,18 @@ package struct Document<Content: DocumentContent>: Sendable {
   let access: FileAccess
 
   /// The current content of the file. Throws `StoreError`.
-  package func read() throws -> Content {
-    guard let bytes = try AtomicFile.read(path, limit: Document.limit) else { return Content() }
+  package func read() throws -> Content { try stored()?.content ?? Content() }
+
+  /// The file as it stands, and what it holds; nil if there is none.
+  private func stored() throws -> (json: JSONValue, content: Content)? {
+    guard let bytes = try AtomicFile.read(path, limit: Document.limit) else { return nil }
     guard !bytes.isEmpty else { throw StoreError.empty(Place(file: path)) }
     let json = try JSONValue(parsing: bytes, of: path, StoreError.malformed)
     if let version = json["version"]?.number, version > Document.version {
       throw StoreError.newer(Place(file: path), version: version.description)
     }
     guard let content = Content(json) else { throw StoreError.foreign(place(ofForeign: json, in: bytes)) }
-    return content
+    return (json, content)
   }
 
   /// Where what is of another shape begins: an element of a list that is so by itself; else the file.
@@ -64,8 +96,8 @@ package struct Document<Content: DocumentContent>: Sendable {
     return Place(file: path)
   }
 
-  /// Changes the content under a lock. A file that would not change is not written. Without `flushing` a
-  /// power failure may lose the change.
+  /// Changes the content under a lock. A file that would not change is not written, and what is in it that nothing is
+  /// known of stays. Without `flushing` a power failure may lose the change.
   ///
   /// `mend` decides what happens to a file that cannot be understood: it either throws, or lets a new file
   /// replace it. If this throws `StoreError`, the file is unchanged.
@@ -79,16 +111,18 @@ package struct Document<Content: DocumentContent>: Sendable {
       return body(&content)
     }
     return try FileLock.held(for: path, access) {
-      var content = Content()
+      var old: (json: JSONValue, content: Content)?
       do {
-        content = try read()
+        old = try stored()
       } catch let error as StoreError {
         try mend(error)
       }
-      let before = content
+      let before = old?.content ?? Content()
+      var content = before
       let result = body(&content)
       if content != before {
-        try AtomicFile.replace(path, with: content.json.document, flushing: flushing)
+        let json = old.map { content.json.keeping(unknownIn: $0.json, knownAs: before.json) } ?? content.json
+        try AtomicFile.replace(path, with: json.document, flushing: flushing)
       }
       return result
     }

@@ -1,0 +1,38 @@
+import PortfolioCore
+import TestSupport
+import Testing
+
+@testable import PortfolioIO
+
+@Suite("A small document")
+struct DocumentTests {
+  @Test(
+    "that is changed keeps what nothing is known of, in the order in which it stood, and loses what is taken away"
+  )
+  func unknown() throws {
+    let folder = TemporaryFolder()
+    try folder.write(
+      """
+      {"version":1,"accounts":[
+      {"name":"B","zzz":[1.50],"currency":"USD","tags":{"bank":"x"}},
+      {"name":"A","currency":"EUR","later":{"a":null}},
+      {"name":"C","gone":true}
+      ],"own":{"kept":[1,2]}}
+      """, to: "p.accounts.json")
+    let file = try PortfolioFiles(store: folder.path("p.json")).book(of: Account.self)
+    try file.change { book in
+      var entries = book.all.filter { $0.name != "C" }
+      for index in entries.indices {
+        entries[index].unset("currency")
+        if entries[index].name == "B" { #expect(entries[index].set("owner", to: "me") == nil) }
+      }
+      book = Book(entries)
+    }
+    let expected = """
+      {"version":1,"accounts":[{"name":"A","later":{"a":null}},\
+      {"name":"B","owner":"me","tags":{"bank":"x"},"zzz":[1.50]}],"own":{"kept":[1,2]}}
+      """
+    let json = try JSONValue(parsing: Array(try #require(try folder.text("p.accounts.json")).utf8))
+    #expect(json == (try JSONValue(parsing: Array(expected.utf8))))
+  }
+}
