@@ -280,26 +280,26 @@ struct BrokerTrapTests {
   @Test(
     "a bad row is told with its line and every field",
     arguments: [
-      ("2021-01-02,A,Y,USD,x,5,buy,,", ["2: price: notADecimal(\"x\")"]),
+      ("2021-01-02,A,Y,USD,x,5,buy,,", ["3: price: notADecimal(\"x\")"]),
       (
         "2021-13-02,A,Y,USD,1,y,buy,z,",
         ["date: notADate(\"2021-13-02\")", "quantity: notADecimal(\"y\")", "fee: notADecimal(\"z\")"].map {
-          "2: " + $0
+          "3: " + $0
         }
       ),
       (
         ",,Y,USD,1,-,buy,,",
-        ["2: date: missingIn(\"buy\")", "2: ticker: missingIn(\"buy\")", "2: quantity: missingIn(\"buy\")"]
+        ["3: date: missingIn(\"buy\")", "3: ticker: missingIn(\"buy\")", "3: quantity: missingIn(\"buy\")"]
       ),
       (
         "2021-01-02,a fund with a name of very many words,Y,USD,1,1,buy,,",
-        ["2: ticker: needsSymbol(\"A FUND WITH A NAME OF VERY MANY WORDS\")"]
+        ["3: ticker: needsSymbol(\"A FUND WITH A NAME OF VERY MANY WORDS\")"]
       ),
-      ("2021-01-02,A,Y,USD,,1,buy,,", ["2: price: missingIn(\"buy\")"]),
+      ("2021-01-02,A,Y,USD,,1,buy,,", ["3: price: missingIn(\"buy\")"]),
     ])
   func badRows(row: String, issues: [String]) throws {
     let good = "2021-01-01,A,Y,USD,1,5,buy,,\n"
-    let read = try rows(ghostfolio + row + "\n" + good)
+    let read = try rows(ghostfolio + good + row)
     #expect(try Imported(read) == Imported(transactions: ["2021-01-01 buy A 5 @ 1 = 5"], issues: issues))
     #expect(read.rejected == 1)
   }

@@ -308,6 +308,9 @@ struct TypeChoice: Equatable, Sendable {
     (self.received, self.paid) = (received, paid)
   }
 
+  /// Whether shares are bought or sold.
+  var isTrade: Bool { [received, paid].contains { $0 == .kind(.buy) || $0 == .kind(.sell) } }
+
   /// Without an amount the quantity tells: a row in which shares go out brings something, unless they are themselves
   /// what comes or goes.
   func type(amount: ExactDecimal?, quantity: ExactDecimal?) -> RulesType {

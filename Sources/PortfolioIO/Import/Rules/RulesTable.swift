@@ -12,7 +12,7 @@ final class RulesTable: Sendable {
   fileprivate let exceptions: [(tests: [Test], changes: [(field: RulesField, text: String)])]
   /// The decimal sign.
   let point: LocalizedNumberParser.Point
-  /// The line of the last row that has a date; what follows it is a footer.
+  /// The line of the last row that has a date, or is called a trade; what follows it is a footer.
   private let lastLine: Int
   private typealias Record = (line: Int, cells: [String], isPart: Bool)
   private let records: [Record]
@@ -90,7 +90,8 @@ final class RulesTable: Sendable {
     }
     let constant = rules.constants[.type] ?? (rules.columns[.type] == nil ? "sell|buy" : nil)
     constantType = constant.map { ($0, TypeChoice($0)) }
-    types = Memo { rules.types[$0] ?? TypeChoice($0.lowercased()) }
+    let types = Memo { (text: String) in rules.types[text] ?? TypeChoice(text.lowercased()) }
+    self.types = types
     sources = RulesField.allCases.map { field in
       let (found, constant) = (columns[field] ?? [], rules.constants[field])
       if found.isEmpty, constant == nil { return nil }
@@ -103,13 +104,15 @@ final class RulesTable: Sendable {
     var (lastLine, lastWhole) = (0, 0)
     let dates = columns[.date] ?? []
     let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value)
+    let kinds = columns[.type] ?? []
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
       let isPart = lastRow.isPart(reader)
       records.append((reader.line, cells, isPart))
       if cells.count >= table.header.count { lastWhole = reader.line }
       let hasDate = dates.contains { RulesTable.isDate($0.text(in: cells)) }
-      guard hasDate || isPart && RulesTable.isBeginning(cells) else { return }
+      let isTrade = { kinds.contains { types[$0.text(in: cells)]?.isTrade == true } }
+      guard hasDate || isPart && RulesTable.isBeginning(cells) || isTrade() else { return }
       lastLine = reader.line
       for column in numbers { search.look(at: column.text(in: cells)) }
     }
