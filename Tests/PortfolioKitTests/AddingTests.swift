@@ -47,7 +47,8 @@ struct AddingTests {
         }
       },
       text { try portfolio.returns(by: .ticker).returns }, text { try portfolio.returns(by: .account).total },
-      text { try portfolio.risk(byTicker: true).total }, text { try portfolio.risk(byTicker: true).risk ?? [] },
+      text { try portfolio.risk(byTicker: true).total },
+      text { try portfolio.risk(byTicker: true).risk ?? [] },
       text { try portfolio.risk(byTicker: true).months }, text { try portfolio.balances().balances },
       text { try portfolio.accounts().accounts.map { [$0.name as Any, $0.value as Any, $0.worth as Any] } },
       text { try portfolio.allocation().groups }, text { try portfolio.allocation().total },

@@ -152,7 +152,8 @@ extension Command {
     let report = try context.ask(input.cachePolicy(context)) { portfolio in
       try portfolio.risk(
         scope.tickers, every: input[riskEvery] ?? .week, account: scope.account, from: scope.first,
-        to: scope.last, benchmark: benchmark, byTicker: input[riskBy] != nil, riskFree: context.settings.riskFree)
+        to: scope.last, benchmark: benchmark, byTicker: input[riskBy] != nil,
+        riskFree: context.settings.riskFree)
     }
     try context.requireKnown(benchmarks: report.unknownBenchmarks)
     if report.isEmpty { try context.requireKnown(scope) }
