@@ -326,7 +326,7 @@ struct AdviceTests {
     "kraken.csv trade", "wealthfolio.csv SPLIT",
     "interactive-brokers-activity.csv AAPL(US0378331005) Split 4 for 1 (AAPL, APPLE INC, US0378331005)",
     "etoro.csv SDRT", "trade-republic.csv FREE_RECEIPT",
-    "trade-republic.csv INTEREST_PAYMENT",
+    "trade-republic.csv INTEREST_PAYMENT", "portfolio-performance-en.csv Fees", "wealthfolio.csv FEE",
     "vanguard-uk.csv Bought 10 FTSE All-World UCITS ETF (VWRL)",
     "vanguard-uk.csv Sold 3 FTSE All-World UCITS ETF (VWRL)",
   ]
