@@ -94,9 +94,6 @@ extension CashTransaction {
     _ scanner: inout JSONScanner, at offset: Int
   ) throws(JSONError) -> (record: ReadRecord, transaction: CashTransaction?) {
     let start = offset + scanner.index
-    if let transaction = CashTransaction(canonical: &scanner) {
-      return (ReadRecord(fingerprint: IDSet.fingerprint(ofCash: transaction.id)), transaction)
-    }
     var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
     do throws(InvalidCash) {
       let transaction = try values.transaction(isStored: true)
@@ -106,78 +103,5 @@ extension CashTransaction {
       let issues = error.issues.map { $0.at(Place(column: start, id: id)) }
       return (ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues), nil)
     }
-  }
-
-  private static let fields = CashField.allCases
-
-  /// Reads the record that comes next if it is as this program writes it, its fields in their order. Nil for any other,
-  /// which is left to be read as `CashValues`.
-  private init?(canonical scanner: inout JSONScanner) {
-    self.init(id: "")
-    let start = scanner.index
-    var next = 0
-    do throws(JSONError) {
-      try scanner.members { (scanner, key) throws(JSONError) in
-        let field = CashTransaction.fields[next...].first { scanner.reads(key, as: $0.rawValue) }
-        guard let field, try take(field, &scanner) else { throw scanner.unexpected(.object) }
-        next = field.place + 1
-      }
-    } catch {
-      scanner.index = start
-      return nil
-    }
-    if !id.isEmpty { return }
-    scanner.index = start
-    return nil
-  }
-
-  /// Returns whether the value that comes next is one of the field.
-  private mutating func take(_ field: CashField, _ scanner: inout JSONScanner) throws(JSONError) -> Bool {
-    scanner.skipWhitespace()
-    switch field {
-    case .id:
-      guard let text = try scanner.canonicalText() else { return false }
-      id = text
-      return true
-    case .bookingDate:
-      bookingDate = try scanner.canonicalTimestamp()
-      return bookingDate != nil
-    case .partner:
-      partner = try scanner.canonicalText()
-      return partner != nil
-    case .description:
-      description = try scanner.canonicalText()
-      return description != nil
-    case .category:
-      category = try scanner.canonicalNumber().flatMap { $0.scale == 0 ? Int(exactly: $0.mantissa) : nil }
-      return category != nil
-    case .amount:
-      amount = try scanner.canonicalNumber()
-      return amount != nil
-    case .currency:
-      currency = try scanner.canonicalText()
-      return currency != nil
-    case .fee:
-      fee = try scanner.canonicalNumber()
-      return fee != nil
-    case .account:
-      account = try scanner.canonicalText()
-      return account != nil
-    }
-  }
-}
-
-extension JSONScanner {
-  /// Nil for what is no text or an empty one.
-  fileprivate mutating func canonicalText() throws(JSONError) -> String? {
-    guard byte == UInt8(ascii: "\"") else { return nil }
-    let text = try string()
-    return text.content.isEmpty ? nil : self.text(text)
-  }
-
-  /// Nil for what is no number or has too many digits.
-  fileprivate mutating func canonicalNumber() throws(JSONError) -> ExactDecimal? {
-    var number = ExactDecimal.zero
-    return try canonicalDecimal(&number) ? number : nil
   }
 }

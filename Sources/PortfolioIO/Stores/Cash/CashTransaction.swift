@@ -67,9 +67,8 @@ extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
   package func newest(_ limit: Int = .max) -> [CashTransaction] {
     let orders = map(\.order)
-    return indices.first(limit) { orders[$0] == orders[$1] ? $1 < $0 : orders[$1] < orders[$0] }.map {
-      self[$0]
-    }
+    let places = indices.sorted { orders[$0] == orders[$1] ? $1 < $0 : orders[$1] < orders[$0] }
+    return places.prefix(Swift.max(0, limit)).map { self[$0] }
   }
 
   /// Those with these ids, in the same order; nil for missing ones.

@@ -138,41 +138,6 @@ struct CashStoreTests {
     #expect(try store.transactions() == expected && expected.count == records.count)
   }
 
-  @Test("reads its own records as it reads any other form of them")
-  func ownForm() throws {
-    var random = SeededGenerator(seed: 9)
-    let values: [(key: String, texts: [String])] = [
-      ("id", ["\"17\"", "\"x\"", "17", "1.50", "\"\"", "null"]),
-      ("bookingDate", ["\"2018-07-26\"", "\"2018-07-26T19:26:10Z\"", "\"26.7.\"", "null"]),
-      ("partner", ["\"é\"", "\"a\\n\\u00e9\"", "\"\"", "7"]),
-      ("category", ["7", "-7", "7.0", "7.5", "99999999999999999999", "\"7\""]),
-      ("amount", ["-1.50", "0.10", "1e3", "12345678901234567890.25", "\"1\"", "01"]),
-      ("currency", ["\"EUR\"", "{\"a\":[1]}"]), ("fee", ["-0.1", "null"]), ("account", ["\"main\""]),
-      ("note", ["\"other\""]),
-    ]
-    var known = 0
-    for _ in 0..<3_000 {
-      var fields = values.filter { $0.key == "id" || Bool.random(using: &random) }
-      if Int.random(in: 0..<8, using: &random) == 0 { fields.shuffle(using: &random) }
-      if Int.random(in: 0..<8, using: &random) == 0 { fields.append(fields[0]) }
-      let isOdd = Bool.random(using: &random)
-      let members = fields.map { key, texts in
-        "\"\(key)\": \(isOdd ? texts.randomElement(using: &random) ?? "" : texts[0])"
-      }
-      let text = Array("{\(members.joined(separator: ", "))}".utf8)
-      func outcome(_ read: (inout JSONScanner) throws -> CashTransaction?) -> CashTransaction? {
-        try? JSONScanner.scan(text) { scanner in try read(&scanner) }
-      }
-      let plain = outcome { scanner in
-        var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
-        return try values.transaction(isStored: true)
-      }
-      #expect(outcome { try CashTransaction.read(&$0, at: 0).transaction } == plain, "\(members)")
-      if plain != nil { known += 1 }
-    }
-    #expect(known > 1_000)
-  }
-
   @Test("read in several places at once says the same: what is kept, what it comes to, and in which order")
   func chunks() throws {
     var random = SeededGenerator(seed: 5)
