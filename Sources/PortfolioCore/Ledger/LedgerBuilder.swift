@@ -11,8 +11,6 @@ package struct LedgerBuilder: Sendable {
   private var last: LedgerOrder?
   /// Whether the entries in the blocks are in the order of time.
   private(set) var isInOrder = true
-  /// For how many entries there is room in the last block.
-  private var room = 0
 
   /// Entries with what they have no room for.
   struct Block: Sendable {
@@ -43,12 +41,10 @@ package struct LedgerBuilder: Sendable {
 
   @inline(__always)
   mutating func append(_ entry: inout Entry) {
-    if room == 0 {
+    if (blocks.last?.entries.count ?? LedgerBuilder.blockSize) == LedgerBuilder.blockSize {
       blocks.append(Block())
       blocks[blocks.count - 1].entries.reserveCapacity(LedgerBuilder.blockSize)
-      room = LedgerBuilder.blockSize
     }
-    room -= 1
     blocks[blocks.count - 1].append(&entry)
     if let into = entry.receiver, let from = entry.ticker { moves.append((from, into)) }
     follow(with: LedgerOrder(order: entry.order, index: entry.index))
@@ -63,7 +59,6 @@ package struct LedgerBuilder: Sendable {
   /// Adds what was read behind it, its names numbered alike.
   package mutating func add(_ next: LedgerBuilder) {
     blocks += next.blocks
-    room = next.blocks.isEmpty ? room : next.room
     deferred += next.deferred
     moves += next.moves
     isInOrder = isInOrder && next.isInOrder

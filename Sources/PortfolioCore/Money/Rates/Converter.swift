@@ -163,13 +163,8 @@ package struct Converter: Sendable {
   }
 
   /// About what one unit of a currency is on a day; nil where the rate is missing.
-  @inline(__always)
   mutating func factor(from currency: Int?, on day: Int) -> Double? {
     guard converts(currency), let currency = currency ?? unnamed else { return 1 }
-    return factor(of: currency, on: day)
-  }
-
-  private mutating func factor(of currency: Int, on day: Int) -> Double? {
     let share = share(of: currency, on: day)
     return share.denominator == 0
       ? nil : Double(nearest: share.numerator) / Double(nearest: share.denominator)
