@@ -70,9 +70,7 @@ enum WebPage {
       if name == "td" || name == "th" { (cell, width) = ("", columns(parts[0])) }
       if parts.count == 2 { cell?.append(plain(parts[1])) }
     }
-    return tables.map { rows in
-      Array(rows.map { $0.map(quoted).joined(separator: ",") + "\n" }.joined().utf8)
-    }
+    return tables.map(CSVTable.text)
   }
 
   /// How many columns a cell takes.
@@ -93,9 +91,5 @@ enum WebPage {
       text = text.replacing(name, with: character)
     }
     return text
-  }
-
-  private static func quoted(_ cell: String) -> String {
-    "\"" + cell.replacing("\"", with: "\"\"") + "\""
   }
 }

@@ -109,10 +109,7 @@ extension ImportFormat {
         guard let rows = json[list]?.array else {
           throw ImportFailure.notOfFormat(name: file.name, format: name)
         }
-        let lines = ([columns] + rows.map(cells(json))).map { cells in
-          cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
-        }
-        let csv = ImportFile(name: file.name, bytes: Array(lines.joined().utf8))
+        let csv = ImportFile(name: file.name, bytes: CSVTable.text(of: [columns] + rows.map(cells(json))))
         return try RulesFormat.embedded(name).read(csv, options, isMadeOfList: true)
       })
     self.init(name, forms: [document, table], brings: { table.contents() })

@@ -226,6 +226,14 @@ struct LastRow {
 }
 
 extension CSVTable {
+  /// What is read as these rows, the first of which is the header.
+  static func text(of rows: [[String]]) -> [UInt8] {
+    let lines = rows.map { cells in
+      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+    }
+    return Array(lines.joined().utf8)
+  }
+
   /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
   func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws {
     var reader = reader
