@@ -312,7 +312,10 @@ struct RulesRow {
       guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
       if column.isReciprocal, !number.isZero {
-        number = (try? ExactDecimal(1).divided(by: number, places: 12)) ?? number
+        guard let inverse = try? ExactDecimal(1).divided(by: number, places: 12) else {
+          return Figure(notANumber: text)
+        }
+        number = inverse
       }
       guard let total = try? (sum ?? .zero) + (column.isNegated ? -number : number) else {
         return Figure(notANumber: text)
