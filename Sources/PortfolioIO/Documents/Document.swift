@@ -20,7 +20,7 @@ extension JSONValue {
   }
 
   /// The value with the members that nothing is known of, as far as what they are in is still there. The elements of a
-  /// list are told apart by their first members.
+  /// list are told apart by their first members, where these are texts of which each stands there once.
   ///
   /// - Parameters:
   ///   - stored: the value as it stood in a file.
@@ -37,14 +37,19 @@ extension JSONValue {
       }
       return .object(new)
     }
-    guard let new = array, let stored = stored.array, let known = known.array else { return self }
+    guard let new = array, let stored = stored.array, let known = known.array,
+      let key = known.first?.object?.members.first?.key
+    else { return self }
+    func byID(_ elements: [JSONValue]) -> [String: [JSONValue]] {
+      Dictionary(grouping: elements) { $0[key]?.string ?? "" }
+    }
+    let (old, understood) = (byID(stored), byID(known))
     return .array(
       new.map { element in
-        guard let id = element.object?.members.first,
-          let old = stored.first(where: { $0[id.key] == id.value }),
-          let known = known.first(where: { $0[id.key] == id.value })
+        guard let id = element[key]?.string, let stored = old[id], let known = understood[id],
+          stored.count == 1, known.count == 1
         else { return element }
-        return element.keeping(unknownIn: old, knownAs: known)
+        return element.keeping(unknownIn: stored[0], knownAs: known[0])
       })
   }
 
