@@ -58,13 +58,11 @@ package struct PositionStatement: Sendable {
       PositionStatement.list(in: sheet, rules + known) != nil || PositionStatement.hasTransactions(sheet)
     }
     if let positions = ActivityStatement.openPositions(in: file) {
-      take(positions, .point)
+      for position in positions { take(position) }
     } else if let list = PositionStatement.list(in: file, rules) {
       try readCSV(file, list)
     } else if let stated = try PositionStatement.stated(in: file) {
-      var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-      for row in stated { search.look(at: row.numbers) }
-      take(stated, search.point)
+      for position in stated { take(position) }
     } else if PositionStatement.hasTransactions(file) {
       try readTransactions(file, newID)
     } else if file.isJSON {
@@ -161,7 +159,7 @@ package struct PositionStatement: Sendable {
         (object.members.first { isWanted($0.key.lowercased()) }?.value).cell
       }
       let accounts = rules.names(of: .account).map { name in text { $0 == name } }
-      take([StatedPosition(accounts, line: index + 1) { text(rules.names(of: $0).contains) }], nil)
+      take(StatedPosition(accounts, line: index + 1, nil) { text(rules.names(of: $0).contains) })
     }
   }
 
@@ -172,34 +170,29 @@ package struct PositionStatement: Sendable {
     let columns = rules.positions.mapValues { wanted in
       wanted.compactMap { RulesTable.column($0, in: table.header)?.index }
     }
+    func text(_ column: Int, _ reader: CSVReader) -> String {
+      column < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[column])) : ""
+    }
     var search = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
-    var (rows, isOver) = ([StatedPosition](), false)
+    let numbers = [PositionField.quantity, .value, .cost].compactMap { columns[$0]?.first }
+    try table.forEachRow(of: file) { reader in
+      for column in numbers { search.look(at: text(column, reader)) }
+    }
+    let point = isOwn ? nil : rules.decimal ?? search.point
+    var isOver = false
     try table.forEachRow(of: file) { reader in
       // What follows another header that begins so is another list.
       let first = reader.cells.isEmpty ? "" : reader.text(reader.cells[0]).lowercased()
       isOver = isOver || !first.isEmpty && first == table.header[0]
       if isOver { return }
-      func text(_ column: Int) -> String {
-        column < reader.cells.count ? NativeCSV.unguarded(reader.text(reader.cells[column])) : ""
+      let accounts = (columns[.account] ?? []).map { text($0, reader) }
+      var row = StatedPosition(accounts, line: reader.line, point) { field in
+        columns[field]?.first.map { text($0, reader) } ?? ""
       }
-      var row = StatedPosition((columns[.account] ?? []).map(text), line: reader.line) { field in
-        columns[field]?.first.map(text) ?? ""
-      }
-      search.look(at: row.numbers)
       let isFund = rules.moneyFunds.contains(TickerRule.upperCased(row.ticker))
       if isFund, let code = rules.constants[.currency] { (row.ticker, row.isCash) = (code, true) }
-      let isTotal = !isOwn && (row.ticker.isEmpty || row.quantity.allSatisfy { $0 == "-" })
-      if isFund || !isTotal { rows.append(row) }
-    }
-    take(rows, isOwn ? nil : rules.decimal ?? search.point)
-  }
-
-  /// Adds rows; those with the same ticker are added up.
-  ///
-  /// - Parameter point: the decimal sign of their numbers; nil where they are written in our own way.
-  private mutating func take(_ rows: [StatedPosition], _ point: LocalizedNumberParser.Point?) {
-    for row in rows {
-      take(row) { text in point.map { text.number($0) } ?? ExactDecimal(text) }
+      let isTotal = !isOwn && (row.ticker.isEmpty || row.quantity.text.allSatisfy { $0 == "-" })
+      if isFund || !isTotal { take(row) }
     }
   }
 
@@ -213,8 +206,9 @@ package struct PositionStatement: Sendable {
     return known.count == 1 ? known[0].ticker : symbol
   }
 
-  private mutating func take(_ row: StatedPosition, _ number: (String) -> ExactDecimal?) {
-    let (place, quantity) = (Place(file: file.file, line: row.line), row.quantity)
+  /// Adds a row to those with the same ticker.
+  private mutating func take(_ row: StatedPosition) {
+    let (place, quantity) = (Place(file: file.file, line: row.line), row.quantity.text)
     // Fidelity marks cash with asterisks.
     let ticker = ticker(of: row, TickerRule.upperCased(row.ticker.filter { $0 != "*" }))
     var found: [Issue] = []
@@ -225,20 +219,19 @@ package struct PositionStatement: Sendable {
     } else if positions.count == PositionStatement.mostTickers, positions[ticker] == nil {
       found.append(Issue(.tooManyTickers(most: PositionStatement.mostTickers), field: .ticker, place: place))
     }
-    let held = number(quantity)
-    if quantity.isEmpty {
+    if row.quantity.isAbsent {
       found.append(Issue(.missing, field: .quantity, place: place))
-    } else if held == nil {
+    } else if row.quantity.value == nil {
       found.append(
         Issue(
           quantity.contains(",") ? .comma(quantity) : .notADecimal(quantity), field: .quantity, place: place))
     }
-    guard found.isEmpty, let held else {
+    guard found.isEmpty, let held = row.quantity.value else {
       issues.append(contentsOf: found)
       return
     }
     do throws(Overflow) {
-      let position = Position(quantity: held, value: number(row.value), cost: number(row.cost))
+      let position = Position(quantity: held, value: row.value.value, cost: row.cost.value)
       try total.add(position, of: ticker, isCash: row.isCash)
       let named = row.accounts.filter { !$0.isEmpty }
       if let account = named.first(where: knownAccounts.contains) ?? named.first {
@@ -272,23 +265,29 @@ struct StatedPosition {
   var isin = ""
   /// What a security is traded in.
   var currency = ""
-  let quantity: String
-  var value = ""
-  var cost = ""
+  let quantity: Figure
+  var value = Figure.absent
+  var cost = Figure.absent
   var isCash = false
   /// What the file calls the security.
   var name = ""
   /// What it may call the account.
   var accounts: [String] = []
   let line: Int
-
-  fileprivate var numbers: [String] { [quantity, value, cost] }
 }
 
 extension StatedPosition {
-  fileprivate init(_ accounts: [String], line: Int, _ text: (PositionField) -> String) {
+  /// - Parameter point: the decimal sign of its numbers; nil where they are written in our own way.
+  fileprivate init(
+    _ accounts: [String], line: Int, _ point: LocalizedNumberParser.Point?, _ text: (PositionField) -> String
+  ) {
+    func figure(_ field: PositionField) -> Figure {
+      let text = text(field)
+      return point.map { Figure(text, $0) } ?? ExactDecimal(text).map(Figure.number)
+        ?? (text.isEmpty ? .absent : .unread(text))
+    }
     self.init(
-      ticker: text(.ticker), quantity: text(.quantity), value: text(.value), cost: text(.cost),
+      ticker: text(.ticker), quantity: figure(.quantity), value: figure(.value), cost: figure(.cost),
       isCash: text(.kind).lowercased() == "cash", name: text(.name), accounts: accounts, line: line)
   }
 }

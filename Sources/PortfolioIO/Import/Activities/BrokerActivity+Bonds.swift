@@ -24,12 +24,11 @@ extension BrokerActivity {
 
   /// Whether its price is in percent: its amount is about a hundredth of price × quantity. Where that could as well be
   /// pence, it has to be named as bonds are.
-  func isPricedInPercent(_ point: LocalizedNumberParser.Point) -> Bool {
+  var isPricedInPercent: Bool {
     guard kind == .buy || kind == .sell, rare.priceCurrency.isEmpty || rare.priceCurrency == currency,
       !BrokerActivity.pricedInHundredths.contains(currency) || isNamedAsBond,
-      let amount = amount.text.number(point)?.magnitude,
-      let shares = quantity.number(point)?.magnitude,
-      let price = price.number(point), let product = try? shares * price,
+      let amount = amount.value?.magnitude, let shares = quantity.value?.magnitude,
+      let price = price.value, let product = try? shares * price,
       // Costs and accrued interest may be a tenth of it.
       let distance = try? (amount * .hundred - product).magnitude * ExactDecimal(10)
     else { return false }

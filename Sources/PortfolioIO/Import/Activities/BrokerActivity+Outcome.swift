@@ -60,7 +60,7 @@ extension BrokerActivity {
     case .returnOfCapital: .stored(.returnOfCapital)
     case .cashInLieu: hasShares ? .stored(.sell) : .stored(.returnOfCapital)
     case .transfer: .stored(.transfer)
-    case .exchange where !isUnclear && !symbol.isEmpty && !rare.into.isEmpty && !rare.ratio.isEmpty:
+    case .exchange where !isUnclear && !symbol.isEmpty && !rare.into.isEmpty && rare.ratio != nil:
       .stored(.exchange)
     case .rename: isUnclear || symbol.isEmpty || rare.into.isEmpty ? .refused(as: .rename) : .stored(.rename)
     case .conversion: isUnclear ? .refused(as: .convert) : .stored(.convert)
@@ -72,7 +72,7 @@ extension BrokerActivity {
     case .cash, .elsewhere: .skipped
     case .splitByChange, .splitSide: .refused(as: .split)
     case .exchangeSide, .exchange: .refused(as: rare.isRename ? .rename : .exchange)
-    case .spinoff where !symbol.isEmpty && !rare.ratio.isEmpty && !rare.basisPercent.isEmpty:
+    case .spinoff where !symbol.isEmpty && rare.ratio != nil && !rare.basisPercent.isAbsent:
       .stored(.spinoff)
     case .spinoff: .refused(as: .spinoff)
     case .received, .reward: .refused(as: .buy)

@@ -1,6 +1,6 @@
 import PortfolioCore
 
-/// An activity in a broker's file, in the vocabulary of trading and with every figure as written.
+/// An activity in a broker's file, in the vocabulary of trading.
 ///
 /// Formats turn rows into activities without knowing what they become; only `outcome` decides that.
 struct BrokerActivity {
@@ -64,24 +64,25 @@ struct BrokerActivity {
   }
 
   /// What an amount includes besides quantity × price.
-  enum Amount: Equatable {
-    case none
+  enum Amount {
     /// Does not include fees and taxes.
-    case gross(String)
+    case gross(Figure)
     /// Includes fees and taxes: they add to what was paid, or reduce what was received.
-    case net(String)
+    case net(Figure)
     /// Whichever of the two the figures suggest; if they do not, fees are not included.
-    case either(String)
+    case either(Figure)
 
-    var text: String {
+    static let none = Amount.gross(.absent)
+
+    var figure: Figure {
       switch self {
-      case .none: ""
-      case .gross(let text), .net(let text), .either(let text): text
+      case .gross(let figure), .net(let figure), .either(let figure): figure
       }
     }
 
+    var value: ExactDecimal? { figure.value }
     /// Whether it is money that goes out.
-    var isNegative: Bool { text.isNegative }
+    var isNegative: Bool { figure.isNegative }
   }
 
   var kind: Kind
@@ -92,8 +93,8 @@ struct BrokerActivity {
   var isin = ""
   /// The name of the security.
   var security = ""
-  var quantity = ""
-  var price = ""
+  var quantity = Figure.absent
+  var price = Figure.absent
   var amount = Amount.none
   /// Costs in addition to the price.
   var fees: [Cost] = []
@@ -137,33 +138,35 @@ struct BrokerActivity {
   /// What few rows tell.
   struct Rare {
     /// What a conversion of money brings, and in which currency.
-    var toAmount = ""
+    var toAmount = Figure.absent
     var toCurrency = ""
     /// The interest of a bond that is paid or received with a trade.
-    var accrued = ""
+    var accrued = Figure.absent
     /// Taxes withheld according to rows of their own.
     var withheld: ExactDecimal?
     /// The coin that was taken as the currency; empty for none.
     var coin = ""
     /// The currency of the price, if different.
     var priceCurrency = ""
-    /// The exchange rate that the broker used.
-    var rate = BrokerRate()
+    /// The exchange rate that the broker used: what 1 of the row's currency was.
+    var rate: ExactDecimal?
+    /// What it was in; empty for the currency of the account, which the row does not name.
+    var rateCurrency = ""
     /// What the two sides of a conversion, or the rows of a merger, have in common; empty for their day.
     var group = ""
     /// What the cash of the account comes to after it.
-    var balance = ""
+    var balance = Figure.absent
     /// The account that shares go to, or that money goes to or, where it is paid in, comes from.
     var toAccount = ""
     /// Where money comes from or goes to, as the row says it.
     var partner = ""
     /// Whether its account is that of another file, and this file's the one that shares go to.
     var isFromOther = false
-    var ratio = ""
+    var ratio: SplitRatio?
     /// Whether the ratio is not in the file but derived from the numbers of shares.
     var hasDerivedRatio = false
     /// How much of the cost goes with the shares of a spin-off.
-    var basisPercent = ""
+    var basisPercent = Figure.absent
     /// The lots that a sale takes, as our own csv names them.
     var lots = ""
     /// The same by the days of their purchases.
@@ -208,12 +211,11 @@ struct BrokerActivity {
 
   /// A cost or a tax.
   struct Cost {
-    /// As it is written.
-    let text: String
+    let figure: Figure
     /// Empty for that of the amount.
     let currency: String
 
-    init(_ text: String, in currency: String = "") { (self.text, self.currency) = (text, currency) }
+    init(_ figure: Figure, in currency: String = "") { (self.figure, self.currency) = (figure, currency) }
   }
 }
 
@@ -230,12 +232,12 @@ extension BrokerActivity {
     var activity = self
     // What the shares are worth is not what they cost.
     if kind == .received || kind == .reward {
-      (activity.price, activity.amount, activity.fees) = ("", .none, [])
+      (activity.price, activity.amount, activity.fees) = (.absent, .none, [])
     }
     if kind == .delivered { activity.amount = .none }
     // Money that came is what another sum became.
     if kind == .conversionSide, !amount.isNegative {
-      (activity.rare.toAmount, activity.rare.toCurrency) = (amount.text, currency)
+      (activity.rare.toAmount, activity.rare.toCurrency) = (amount.figure, currency)
       (activity.amount, activity.currency) = (.none, "")
     }
     if kind == .exchangeSide, !quantity.isNegative {
@@ -258,7 +260,7 @@ extension BrokerActivity {
     case .received,
       .buy where kind == .received || isTransferSide:
       (rare.isFromOther, rare.toAccount, account) = (true, account, other)
-      (kind, price, amount, fees, taxes) = (.transfer, "", .none, [], [])
+      (kind, price, amount, fees, taxes) = (.transfer, .absent, .none, [], [])
     case .delivered: (kind, rare.toAccount) = (.transfer, other)
     case _: break
     }
@@ -287,11 +289,6 @@ extension BrokerActivity {
     return kind == .exercise && !rare.priceCurrency.isEmpty && !own.isEmpty && rare.priceCurrency != own
   }
 
-  /// Everything that is a number, as written.
-  var figures: [String] {
-    [quantity, price, amount.text] + (fees + taxes).map(\.text)
-  }
-
   /// What a trade says about its security, by its keys; empty texts say nothing.
   var securityFacts: [(key: Instrument.Key, text: String)] {
     let isISIN = isin.utf8.count == 12 && isin.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
@@ -304,18 +301,17 @@ extension BrokerActivity {
 
   /// Takes as the fee what the total and price × quantity leave, in hundredths. Where less than nothing would have been
   /// paid, the total counts and the price follows from it. A sale whose total is below 0 cost more than it brought.
-  mutating func takeFeeFromPrice(_ point: LocalizedNumberParser.Point = .point) {
-    guard let signed = amount.text.number(point),
-      let shares = quantity.number(point)?.magnitude,
-      let price = price.number(point)
-    else { return }
+  mutating func takeFeeFromPrice() {
+    guard let signed = amount.value, let shares = quantity.value?.magnitude, let price = price.value else {
+      return
+    }
     let unit = Instrument(OptionNotation.symbol(in: symbol) ?? symbol).filled(from: self).priceUnit
     let total = kind == .buy ? signed.magnitude : signed
     guard let product = try? unit.sum(of: shares, at: price).rounded(places: 2),
       let fee = try? kind == .buy ? total - product : product - total
     else { return }
-    fees = fee.isPositive ? [Cost((costsAreNegative ? -fee : fee).text(point))] : []
-    amount = .net(total.text(point))
+    fees = fee.isPositive ? [Cost(Figure(costsAreNegative ? -fee : fee))] : []
+    amount = .net(Figure(total))
   }
 
   /// The ticker that is made of its symbol.

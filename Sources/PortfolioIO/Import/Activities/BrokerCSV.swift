@@ -34,7 +34,6 @@ struct BrokerCSV: Sendable {
 
   private func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading(name, file, options, rowOrder)
-    reading.separator = table.reader.separator
     (reading.knownOrder, reading.isOfCoins) = (knownOrder, isOfCoins)
     reading.currency = currency(file)
     reading.options.overrides.areAmountsSigned = areAmountsSigned

@@ -25,10 +25,10 @@ final class BrokerColumns: Sendable {
   }
 
   /// An amount in a row of these cells, with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
-  func amount(_ name: String, in cells: [String]) -> BrokerActivity.Cost {
+  func amount(_ name: String, in cells: [String]) -> (text: String, currency: String) {
     func text(_ place: Int?) -> String { place.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
     let named = amounts[name]?.first { !text($0.place).isEmpty }
-    return named.map { .init(text($0.place), in: $0.currency) }
-      ?? .init(text(places[name]), in: text(places["currency (\(name))"]))
+    return named.map { (text($0.place), $0.currency) }
+      ?? (text(places[name]), text(places["currency (\(name))"]))
   }
 }

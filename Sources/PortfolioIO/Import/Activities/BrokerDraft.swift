@@ -11,10 +11,6 @@ final class BrokerDraft {
     (self.activity, self.kind, self.reading, options) = (activity, kind, reading, reading.options)
   }
 
-  private func number(_ text: String) -> ExactDecimal? { text.number(reading.point) }
-
-  private func entry(_ text: String) -> FieldEntry { LocalizedNumberParser.entry(text, reading.point) }
-
   /// Nil for a row that moves nothing: one without any amount, or with one of 0.
   var draft: TransactionDraft? {
     var draft = entered
@@ -29,7 +25,7 @@ final class BrokerDraft {
 
   private func movesNothing(_ draft: TransactionDraft) -> Bool {
     if kind.isTrade {
-      let isEmpty = number(activity.quantity)?.isZero == true
+      let isEmpty = activity.quantity.value?.isZero == true
       return isEmpty && !activity.isPaid
     }
     guard kind.rules.required.contains(.sum) else { return false }
@@ -52,15 +48,15 @@ final class BrokerDraft {
     if let category { draft.set(.category, to: category) }
     switch kind.rules.shares {
     case .multiplied, .replaced, .receiving:
-      draft.set(.ratio, to: activity.rare.ratio)
+      draft[.ratio] = FieldEntry(activity.rare.ratio.map(FieldValue.ratio))
       if kind.rules.allows(.into) {
         draft[.into] = BrokerDraft.symbol(options.symbol(for: activity.rare.into) ?? activity.rare.into)
       }
-      if kind == .spinoff { draft[.basisPercent] = entry(activity.rare.basisPercent) }
+      if kind == .spinoff { draft[.basisPercent] = activity.rare.basisPercent.entry }
       if kind == .exchange, activity.isPaid { fillMoneyOfExchange(&draft) }
     case .moved where activity.kind == .cash: fillMoneyTransfer(&draft)
     case .moved:
-      draft[.quantity] = entry(activity.quantity)
+      draft[.quantity] = activity.quantity.entry
       draft.set(.toAccount, to: activity.rare.toAccount)
       if activity.rare.isFromOther {
         draft.set(.account, to: activity.account)
@@ -68,15 +64,15 @@ final class BrokerDraft {
       }
       draft[.currency] = .absent
     case .none where kind == .exercise:
-      draft[.quantity] = entry(activity.quantity)
+      draft[.quantity] = activity.quantity.entry
       draft[.fee] =
         (try? total(of: activity.fees.filter(isOwn)))
-        ?? .refused(.tooManyDigits(activity.fees.map(\.text).joined(separator: " + ")))
+        ?? .refused(.tooManyDigits(activity.fees.map(\.figure.text).joined(separator: " + ")))
     case .none, .added, .removed:
       fillFigures(&draft)
       if kind == .sell { draft.set(.lots, to: activity.rare.lots) }
       if kind == .convert {
-        draft[.toSum] = entry(activity.rare.toAmount)
+        draft[.toSum] = activity.rare.toAmount.entry
         draft.set(.toCurrency, to: activity.rare.toCurrency)
       }
     }
@@ -97,11 +93,11 @@ final class BrokerDraft {
   private func fillMoneyOfExchange(_ draft: inout TransactionDraft) {
     do throws(Overflow) {
       draft[.fee] = try total(of: activity.fees.filter(isOwn))
-      draft[.sum] = entry(activity.amount.text)
+      draft[.sum] = activity.amount.figure.entry
       if case .net = activity.amount, let sum = draft.number(.sum), let fee = draft.number(.fee) {
         draft[.sum] = .number(try sum + fee)
       }
-      draft[.price] = entry(activity.price)
+      draft[.price] = activity.price.entry
       if draft[.price].isAbsent, let into = draft[.into].value?.text, let day = reading.day(activity) {
         draft[.price] = FieldEntry((reading.price(of: into, on: day)?.price).map(FieldValue.number))
       }
@@ -113,7 +109,7 @@ final class BrokerDraft {
   /// Money that goes from one account to another.
   private func fillMoneyTransfer(_ draft: inout TransactionDraft) {
     draft[.ticker] = .absent
-    draft[.sum] = entry(activity.amount.text)
+    draft[.sum] = activity.amount.figure.entry
     draft.set(.toAccount, to: activity.rare.toAccount)
     if !activity.amount.isNegative {
       draft.set(.account, to: activity.rare.toAccount)
@@ -137,7 +133,7 @@ final class BrokerDraft {
     guard let home = options.home, code != home, kind.rules.cash != .none || kind.rules.account != nil,
       Currency.code(rateCurrency) == home
     else { return .absent }
-    let rate = try? activity.rare.rate.value(reading.point)
+    let rate = activity.rare.rate
     if let rate, !reading.knowsBase, isFar(rate, from: code, to: home) { return .absent }
     return FieldEntry(rate.map(FieldValue.number))
   }
@@ -198,10 +194,10 @@ final class BrokerDraft {
         draft[.fee] = try costs(withholds ? activity.fees : activity.fees + activity.taxes)
       }
       if withholds { draft[.tax] = try costs(activity.taxes, beside: activity.rare.withheld) }
-      draft[.quantity] = entry(activity.quantity)
-      draft[.price] = entry(activity.price)
+      draft[.quantity] = activity.quantity.entry
+      draft[.price] = activity.price.entry
       if kind.isTrade, activity.rare.accrued.isAmount {
-        draft[.accrued] = entry(activity.rare.accrued)
+        draft[.accrued] = activity.rare.accrued.entry
       }
       draft[.sum] = try sum(draft, unit)
       if kind.isTrade {
@@ -220,7 +216,7 @@ final class BrokerDraft {
 
   /// Whether the amount goes the other way than its kind: an income that is paid back, or a cost that is refunded.
   private var isTakenBack: Bool {
-    guard let amount = number(activity.amount.text) else { return false }
+    guard let amount = activity.amount.value else { return false }
     let rules = kind.rules
     if rules.isCostAlone { return amount.isPositive }
     return (rules.canBeTakenBack || rules.hasSignedSum) && amount.isNegative
@@ -232,11 +228,11 @@ final class BrokerDraft {
       !isOwn(activity.fees[0]),
       Currency.unit(of: code).code != Currency.unit(of: activity.currency).code,
       activity.fees.allSatisfy({ $0.currency == activity.fees[0].currency }),
-      kind.rules.allows(.tax) || activity.taxes.allSatisfy({ !$0.text.isAmount })
+      kind.rules.allows(.tax) || activity.taxes.allSatisfy({ !$0.figure.isAmount })
     else { return nil }
     switch activity.amount {
     case .net, .either: return nil
-    case .none, .gross: break
+    case .gross: break
     }
     let fee = try? total(of: activity.fees).value?.number
     return fee?.isPositive == true ? code : nil
@@ -261,7 +257,7 @@ final class BrokerDraft {
     }
     for cost in costs where !isOwn(cost) && entry.refusal == nil {
       guard let value = try converted(cost) else {
-        return .refused(.notConverted("\(cost.text) \(cost.currency)", to: activity.currency))
+        return .refused(.notConverted("\(cost.figure.text) \(cost.currency)", to: activity.currency))
       }
       entry = .number(try (entry.value?.number ?? .zero) + value)
     }
@@ -270,9 +266,9 @@ final class BrokerDraft {
 
   private func total(of costs: [BrokerActivity.Cost]) throws(Overflow) -> FieldEntry {
     var total: ExactDecimal?
-    for cost in costs where !cost.text.isEmpty {
-      guard let fee = number(cost.text) else { return .refused(.notADecimal(cost.text)) }
-      total = try (total ?? .zero) + fee
+    for cost in costs {
+      if let fee = cost.figure.value { total = try (total ?? .zero) + fee }
+      if case .unread = cost.figure { return cost.figure.entry }
     }
     let sum = activity.costsAreNegative ? total.map { -$0 } : total?.magnitude
     return FieldEntry(sum.map(FieldValue.number))
@@ -280,30 +276,28 @@ final class BrokerDraft {
 
   /// What the rate of the row is one to.
   private var rateCurrency: String {
-    activity.rare.rate.currency.isEmpty ? reading.base : activity.rare.rate.currency
+    activity.rare.rateCurrency.isEmpty ? reading.base : activity.rare.rateCurrency
   }
 
   /// A cost in the currency of the row: by what a conversion gives and brings, by the rate of the row, else by what its
   /// price and its amount say, which are the same money in two currencies, else by that of the day. Nil where nothing
   /// tells.
   private func converted(_ cost: BrokerActivity.Cost) throws(Overflow) -> ExactDecimal? {
-    guard let value = number(cost.text)?.magnitude else { return nil }
+    guard let value = cost.figure.value?.magnitude else { return nil }
     if value.isZero { return value }
-    if cost.currency == activity.rare.toCurrency, let given = number(activity.amount.text)?.magnitude,
-      let received = number(activity.rare.toAmount)?.magnitude, !received.isZero
+    if cost.currency == activity.rare.toCurrency, let given = activity.amount.value?.magnitude,
+      let received = activity.rare.toAmount.value?.magnitude, !received.isZero
     {
       return try (value * given).divided(by: received, places: 12)
     }
     // Of a share that is priced in pence, duty is told in pounds.
     let whole = Currency.unit(of: rateCurrency)
-    if rateCurrency == cost.currency || whole.code == cost.currency,
-      let rate = try activity.rare.rate.value(reading.point)
-    {
+    if let rate = activity.rare.rate, rateCurrency == cost.currency || whole.code == cost.currency {
       let parts = rateCurrency == cost.currency ? ExactDecimal(1) : ExactDecimal(Int(whole.parts))
       return try (value * parts).divided(by: rate, places: 12)
     }
-    if cost.currency == activity.rare.priceCurrency, let shares = number(activity.quantity),
-      let price = number(activity.price), let amount = number(activity.amount.text)
+    if cost.currency == activity.rare.priceCurrency, let shares = activity.quantity.value,
+      let price = activity.price.value, let amount = activity.amount.value
     {
       let product = try shares * price
       if !product.isZero { return try (value * amount).magnitude.divided(by: product.magnitude, places: 12) }
@@ -318,7 +312,7 @@ final class BrokerDraft {
     // Tax in a row of its own is no part of the amount.
     let fee =
       try (draft.number(.fee) ?? .zero) + (draft.number(.tax) ?? .zero) - (activity.rare.withheld ?? .zero)
-    let amount = entry(activity.amount.text)
+    let amount = activity.amount.figure.entry
     guard let value = amount.value?.number else {
       if !amount.isAbsent { return amount }
       return FieldEntry(try product(draft).map(FieldValue.number))
@@ -331,7 +325,7 @@ final class BrokerDraft {
       return .number(kind == .buy ? try value + fee : try value - fee)
     }
     switch activity.amount {
-    case .none, .gross: return amount
+    case .gross: return amount
     case .net: return .number(try proceedsOfLoss(fee, accrued) ?? gross)
     case .either:
       guard let quantity = draft.number(.quantity), let price = draft.number(.price), !fee.isZero else {
@@ -350,7 +344,7 @@ final class BrokerDraft {
   private func proceedsOfLoss(
     _ costs: ExactDecimal, _ accrued: ExactDecimal
   ) throws(Overflow) -> ExactDecimal? {
-    guard kind == .sell, let total = number(activity.amount.text), total.isNegative
+    guard kind == .sell, let total = activity.amount.value, total.isNegative
     else { return nil }
     let proceeds = try total + costs - accrued
     return proceeds.isNegative ? nil : proceeds

@@ -43,7 +43,7 @@ struct BrokerEntry: Sendable {
       BrokerActivity(
         kind: .balance, name: name, date: day,
         symbol: isCash || position.ticker == position.isin ? "" : position.ticker, isin: position.isin,
-        quantity: isCash ? "" : position.quantity, amount: isCash ? .gross(position.quantity) : .none,
+        quantity: isCash ? .absent : position.quantity, amount: isCash ? .gross(position.quantity) : .none,
         currency: isCash ? position.ticker : position.currency, account: account))
   }
 
@@ -90,11 +90,11 @@ struct BrokerEntry: Sendable {
     if activity.movesShares {
       activity.kind = activity.quantity.isNegative ? .delivered : .received
     } else {
-      let amount = activity.amount.text
+      let amount = activity.amount.figure
       activity.kind = .cash
       // What arrived or left is what counts.
       activity.amount = .gross(isOut ? amount.negative : amount)
-      (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], "", "")
+      (activity.fees, activity.taxes, activity.quantity, activity.price) = ([], [], .absent, .absent)
     }
     return .activity(activity)
   }
@@ -104,7 +104,7 @@ struct BrokerEntry: Sendable {
   /// - Parameters:
   ///   - amount: the fee, below 0 where it was paid.
   ///   - currency: what the fee is in; empty for what the money is in.
-  func fee(_ amount: String, in currency: String = "") -> [BrokerEntry] {
+  func fee(_ amount: Figure, in currency: String = "") -> [BrokerEntry] {
     let mayBeCash = activity.kind == .cash || activity.kind == .unknown && activity.fees.isEmpty
     guard isOpen, mayBeCash, amount.isAmount else { return [] }
     var fee = activity
@@ -126,43 +126,37 @@ struct BrokerEntry: Sendable {
   }
 
   /// Coins that are gone with those that it moves, which bring nothing.
-  func lost(_ quantity: String) -> [BrokerEntry] {
+  func lost(_ quantity: Figure) -> [BrokerEntry] {
     guard quantity.isAmount else { return [] }
     var lost = activity
-    (lost.kind, lost.quantity, lost.amount) = (.sell, quantity, .gross("0"))
+    (lost.kind, lost.quantity, lost.amount) = (.sell, quantity, .gross(.zero))
     lost.rare.earlier.quantity = nil
     lost.distinguishID("fee")
     return [.activity(lost)]
   }
 
   /// Shares received without money, at what they are worth: as if that had been paid in and spent on them.
-  static func gift(_ purchase: BrokerActivity, worth value: String) -> [BrokerEntry] {
+  static func gift(_ purchase: BrokerActivity, worth value: Figure) -> [BrokerEntry] {
     guard value.isAmount else { return [.activity(purchase)] }
     return [.activity(purchase.deposit(of: value)), .activity(purchase)]
   }
 
   /// Shares that come in without money, at what the row says they have cost: a deposit of that, and a purchase at it.
   ///
-  /// - Parameters:
-  ///   - price: what each of them cost, as the row writes it; empty where its amount tells the whole cost.
-  ///   - point: the decimal sign of the file.
-  static func receipt(
-    _ activity: BrokerActivity, price: String = "", _ point: LocalizedNumberParser.Point = .point
-  ) -> [BrokerEntry] {
+  /// - Parameter price: what each of them cost; absent where its amount tells the whole cost.
+  static func receipt(_ activity: BrokerActivity, price: Figure = .absent) -> [BrokerEntry] {
     var purchase = activity
     (purchase.kind, purchase.isTransferSide) = (.buy, false)
-    if !price.isEmpty {
+    if !price.isAbsent {
       (purchase.price, purchase.amount) = (price, .none)
-      if let each = price.number(point),
-        let quantity = purchase.quantity.number(point)
-      {
+      if let each = price.value, let quantity = purchase.quantity.value {
         // What is too much, the purchase says.
         guard let worth = try? each * quantity else { return [.activity(purchase)] }
-        purchase.amount = .gross(worth.magnitude.text(point))
+        purchase.amount = .gross(Figure(worth.magnitude))
       }
     }
     (purchase.fees, purchase.taxes) = ([], [])
-    let deposit = purchase.deposit(of: purchase.amount.text.filter { $0 != "-" })
+    let deposit = purchase.deposit(of: purchase.amount.figure.magnitude)
     return [.activity(deposit), .activity(purchase)]
   }
 
@@ -173,13 +167,13 @@ struct BrokerEntry: Sendable {
   ///   - bought: how much of the first currency was bought, or as a negative number sold.
   ///   - paid: what that was in the second.
   static func conversion(
-    _ activity: BrokerActivity, pair: String, bought: String, paid: String
+    _ activity: BrokerActivity, pair: String, bought: Figure, paid: Figure
   ) -> BrokerEntry {
     var activity = activity
     let codes = pair.split(separator: ".", omittingEmptySubsequences: false).compactMap {
       Currency.code(String($0))
     }
-    (activity.kind, activity.symbol, activity.quantity, activity.price) = (.conversion, "", "", "")
+    (activity.kind, activity.symbol, activity.quantity, activity.price) = (.conversion, "", .absent, .absent)
     guard codes.count == 2 else {
       activity.isUnclear = true
       return .activity(activity)
@@ -214,7 +208,7 @@ extension BrokerActivity {
   /// Money that it tells, without a security and without costs.
   ///
   /// - Parameter isOut: whether it goes out, where the amount need not tell that.
-  func money(_ amount: String, isOut: Bool = false, as kind: Kind = .cash) -> BrokerActivity {
+  func money(_ amount: Figure, isOut: Bool = false, as kind: Kind = .cash) -> BrokerActivity {
     var money = self
     (money.kind, money.amount) = (kind, .gross(isOut ? amount.negative : amount))
     (money.fees, money.taxes) = ([], [])
@@ -222,31 +216,31 @@ extension BrokerActivity {
     return money
   }
 
-  mutating func dropSecurity() { (symbol, isin, quantity, price) = ("", "", "", "") }
+  mutating func dropSecurity() { (symbol, isin, quantity, price) = ("", "", .absent, .absent) }
 
   /// Turns it into income of this amount, without shares or costs.
-  mutating func pay(_ kind: Kind, _ amount: String) {
+  mutating func pay(_ kind: Kind, _ amount: Figure) {
     (self.kind, self.amount) = (kind, .gross(amount))
-    (quantity, price, fees) = ("", "", [])
+    (quantity, price, fees) = (.absent, .absent, [])
   }
 
   /// Turns it into shares that come in or go out, whatever the sign of their number.
   mutating func moveShares(isOut: Bool) {
     kind = isOut ? .delivered : .received
-    quantity = isOut ? quantity.negative : quantity.filter { $0 != "-" }
+    quantity = isOut ? quantity.negative : quantity.magnitude
   }
 
   /// Turns it into a split; without a ratio, only the number of new shares is known.
   mutating func split(by ratio: SplitRatio?) {
-    rare.ratio = ratio?.description ?? ""
+    rare.ratio = ratio
     kind = ratio == nil ? .splitByChange : .split
   }
 
   /// Coins that are income: interest of their value, and a purchase at it.
-  func income(of value: (amount: String, currency: String)) -> [BrokerActivity] {
+  func income(of value: (amount: Figure, currency: String)) -> [BrokerActivity] {
     var (interest, purchase) = (money(value.amount, as: .interest), self)
     (interest.symbol, interest.currency) = (symbol, value.currency)
-    (purchase.kind, purchase.price, purchase.amount) = (.buy, "", .gross(value.amount))
+    (purchase.kind, purchase.price, purchase.amount) = (.buy, .absent, .gross(value.amount))
     (purchase.fees, purchase.taxes, purchase.currency) = ([], [], value.currency)
     if !isPaid { purchase.rare.earlier.wasForNothing = true }
     interest.rare.earlier.kind = .deposit
@@ -255,7 +249,7 @@ extension BrokerActivity {
   }
 
   /// The money that its shares are worth, as it is paid in.
-  fileprivate func deposit(of value: String) -> BrokerActivity {
+  fileprivate func deposit(of value: Figure) -> BrokerActivity {
     var deposit = money(value)
     deposit.distinguishID("deposit")
     return deposit

@@ -17,20 +17,18 @@ extension BrokerJoin {
       if self[part].code.isEmpty, let money = paid[place]?.popLast(), let whole = amount(money),
         let fee = amount(part), let rest = try? whole - fee
       {
-        let text = rest.text(reading.point)
-        self[money].amount = .gross(text)
+        self[money].amount = .gross(Figure(rest))
         self[part].kind = .fee
         continue
       }
       guard let trade = first[common(self[part])], let rest = amount(part),
-        let whole = self[trade].amount.text.isEmpty ? .zero : amount(trade),
+        let whole = self[trade].amount.figure.isAbsent ? .zero : amount(trade),
         let sum = try? whole + rest
       else {
         self[part].rare.hasKnownName = true
         continue
       }
-      let text = sum.text(reading.point)
-      self[trade].amount = .net(text)
+      self[trade].amount = .net(Figure(sum))
       drop(part)
     }
   }
@@ -107,7 +105,7 @@ extension BrokerJoin {
       let same = near.first { self[$0].code == paid.code }
       guard let purchase = same ?? (near.count == 1 ? near.first : nil) else { continue }
       purchases.removeAll { $0 == purchase }
-      self[purchase].rare.accrued = paid.amount.text
+      self[purchase].rare.accrued = paid.amount.figure
       drop(index)
     }
   }
@@ -138,7 +136,7 @@ extension BrokerJoin {
         let brought = self[received]
         change(paid) {
           $0.kind = .conversion
-          ($0.rare.toAmount, $0.rare.toCurrency) = (brought.amount.text, brought.currency)
+          ($0.rare.toAmount, $0.rare.toCurrency) = (brought.amount.figure, brought.currency)
         }
         drop(received)
       }
@@ -172,7 +170,7 @@ extension BrokerJoin {
 
   private func moneyKey(_ index: Int) -> [String] {
     let activity = self[index]
-    return [activity.day, activity.currency, normalized(activity.amount.text)]
+    return [activity.day, activity.currency, activity.amount.figure.key]
   }
 
   /// What says where money comes from or goes to.

@@ -55,9 +55,8 @@ extension BrokerJoin {
     set(new, ratio, isSplit: isSplit, for: old)
     if written != nil { self[new].rare.hasDerivedRatio = false }
     if let fraction, let left = try? ratio?.fraction(of: held, beside: received) {
-      let text = left.text(reading.point)
       let code = isSplit ? self[new].symbol : self[new].rare.into
-      change(fraction) { ($0.quantity, $0.symbol, $0.isin) = (text, code, "") }
+      change(fraction) { ($0.quantity, $0.symbol, $0.isin) = (Figure(left), code, "") }
     }
     return true
   }
@@ -95,7 +94,7 @@ extension BrokerJoin {
     let isOne = isRename && ratio == SplitRatio(new: 1, old: 1)
     change(new) {
       $0.kind = isSplit ? .split : isRename ? .rename : .exchange
-      ($0.isUnclear, $0.rare.ratio) = (ratio == nil, isOne ? "" : ratio?.description ?? "")
+      ($0.isUnclear, $0.rare.ratio) = (ratio == nil, isOne ? nil : ratio)
       $0.rare.hasDerivedRatio = ratio != nil && !isOne
       if !isSplit { $0.receive(for: code) }
       if isRename { $0.rare.earlier.kind = .exchange }
@@ -247,7 +246,7 @@ extension BrokerJoin {
         let (index, code) = (new.remove(at: match), self[old].code)
         set(index, ratio, isSplit: code == self[index].code, for: old)
         // What the sale brought has paid for the purchase.
-        change(index) { ($0.price, $0.amount) = ("", .none) }
+        change(index) { ($0.price, $0.amount) = (.absent, .none) }
         drop(old)
       }
     }
@@ -266,8 +265,8 @@ extension BrokerJoin {
   private func tradeKey(_ index: Int) -> [String] {
     let activity = self[index]
     return [
-      activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, normalized(activity.quantity),
-      normalized(activity.amount.text),
+      activity.kind == .buy ? "buy" : "sell", activity.code, activity.account, activity.quantity.key,
+      activity.amount.figure.key,
     ]
   }
 
@@ -301,8 +300,9 @@ extension BrokerJoin {
         self[index].kind = .unknown
         continue
       }
-      let text = contracts.text(reading.point)
-      change(first) { ($0.kind, $0.amount, $0.quantity, $0.price) = (.expiry, money.amount, text, "") }
+      change(first) {
+        ($0.kind, $0.amount, $0.quantity, $0.price) = (.expiry, money.amount, Figure(contracts), .absent)
+      }
       for row in ended.dropFirst() { drop(row) }
       drop(index)
     }
@@ -352,11 +352,11 @@ extension BrokerJoin {
 
   /// Whether a trade is at a price, which its amount tells where the row does not.
   private func isTraded(_ trade: BrokerActivity, at price: ExactDecimal) -> Bool {
-    if trade.hasPrice { return number(trade.price) == price }
-    guard let shares = number(trade.quantity)?.magnitude, let product = try? shares * price else {
+    if trade.hasPrice { return trade.price.value == price }
+    guard let shares = trade.quantity.value?.magnitude, let product = try? shares * price else {
       return false
     }
-    return number(trade.amount.text)?.magnitude == product
+    return trade.amount.value?.magnitude == product
   }
 
   /// The first of these rows in one direction that add up to what is wanted; nil if they do not.

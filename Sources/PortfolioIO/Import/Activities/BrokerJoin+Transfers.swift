@@ -20,7 +20,7 @@ extension BrokerJoin {
 
   private func sharesKey(_ index: Int) -> [String] {
     let activity = self[index]
-    return [activity.code, normalized(activity.quantity), activity.day]
+    return [activity.code, activity.quantity.key, activity.day]
   }
 
   /// Makes of two rows one that tells where something goes. Where all come into one account, nothing moves.
@@ -34,7 +34,7 @@ extension BrokerJoin {
   /// Shares that leave an account and come back to it have not moved.
   mutating func returns() {
     let moved = open { $0.isTransferSide && ($0.kind == .received || $0.kind == .delivered) }
-    for members in groups(moved, by: { [$0.code, $0.account, normalized($0.quantity)] }) {
+    for members in groups(moved, by: { [$0.code, $0.account, $0.quantity.key] }) {
       var open: [Int] = []
       for index in members {
         if let match = open.lastIndex(where: { self[$0].kind != self[index].kind }) {

@@ -64,19 +64,14 @@ struct BrokerJoin {
 
   mutating func setBuys(_ buys: Bool, of exercise: Int) { rows[exercise].buys = buys }
 
-  func number(_ text: String) -> ExactDecimal? { text.number(reading.point) }
-
   subscript(index: Int) -> BrokerActivity {
     _read { yield rows[index].activity }
     _modify { yield &rows[index].activity }
   }
 
-  func quantity(_ index: Int) -> ExactDecimal? { number(self[index].quantity) }
+  func quantity(_ index: Int) -> ExactDecimal? { self[index].quantity.value }
 
-  func amount(_ index: Int) -> ExactDecimal? { number(self[index].amount.text) }
-
-  /// A figure without its sign, as a text that is the same for equal ones.
-  func normalized(_ text: String) -> String { number(text)?.magnitude.normalised.description ?? "" }
+  func amount(_ index: Int) -> ExactDecimal? { self[index].amount.value }
 }
 
 extension BrokerActivity {
@@ -87,7 +82,7 @@ extension BrokerActivity {
   /// What its security goes by, as far as it is no name.
   var code: String { symbol.isEmpty ? isin : symbol }
   /// Whether it tells money.
-  var isPaid: Bool { amount.text.isAmount }
+  var isPaid: Bool { amount.figure.isAmount }
 
   /// Makes its security the one that is received for another.
   mutating func receive(for old: String) { (rare.into, symbol, isin) = (code, old, "") }

@@ -15,8 +15,6 @@ struct BrokerReading {
   let format: String
   let file: ImportFile
   var options: ImportOptions
-  /// The separator of cells in a csv.
-  var separator = UInt8(ascii: ",")
   /// The order of day and month in all files of this broker.
   var knownOrder: DateOrder?
   /// In which order the broker lists what happened on one day; nil where rows are not in an order of time.
@@ -27,8 +25,6 @@ struct BrokerReading {
   var isOfCoins = false
   /// What the amounts of rows are in that name no currency; empty where nothing tells.
   var currency = ""
-  /// The decimal sign, where it is known; else it is found out.
-  var point: LocalizedNumberParser.Point?
   /// Whether rows that the user wants skipped are; else the format cannot do that.
   var passesOver = false
   /// What numbers of securities look like that are the broker's own.
@@ -38,7 +34,6 @@ struct BrokerReading {
 
   init(_ format: String, _ file: ImportFile, _ options: ImportOptions, _ rowOrder: RowOrder? = nil) {
     (self.format, self.file, self.options, self.rowOrder) = (format, file, options, rowOrder)
-    point = file.text.isSheet ? .point : nil
   }
 
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
@@ -177,7 +172,7 @@ struct BrokerReading {
   /// The rows that print a balance: all of them where those are taken, else the first and the last of each account and
   /// currency.
   private func printedBalances(of rows: [BrokerEntry]) -> [BrokerEntry] {
-    let printing = rows.indices.lazy.filter { !rows[$0].activity.rare.balance.isEmpty }
+    let printing = rows.indices.lazy.filter { !rows[$0].activity.rare.balance.isAbsent }
     if options.takesBalances { return printing.map { rows[$0] } }
     var edges: [[String]: (first: Int, last: Int)] = [:]
     for index in printing {

@@ -1,9 +1,13 @@
+import PortfolioCore
+
 /// A row of a broker's file, whose cells are accessed by the names of their columns.
 struct BrokerRow {
   let line: Int
   private let cells: [String]
   private let columns: BrokerColumns
   private let dateColumns: [String]
+  /// The decimal sign of the file.
+  var point = LocalizedNumberParser.Point.point
   /// Whether the file ends in the middle of it.
   var isPart = false
 
@@ -44,11 +48,27 @@ struct BrokerRow {
         rows[rows.count - 1].isPart = lastRow.isPart(reader)
       }
     }
+    let point = point(of: rows, file, separator: table.reader.separator)
+    for index in rows.indices { rows[index].point = point }
     for column in overrides.unmapped {
       guard case .named(let name) = column.place, !known.contains(name) else { continue }
       throw ImportFailure.noSuchColumn(name: file.name, column: column.text)
     }
     return rows
+  }
+
+  /// The decimal sign of a file of these rows, as their cells tell it that may be numbers.
+  static func point(
+    of rows: some Sequence<BrokerRow>, _ file: ImportFile, separator: UInt8 = UInt8(ascii: ",")
+  ) -> LocalizedNumberParser.Point {
+    var search = LocalizedNumberParser.PointSearch(separator: separator)
+    for row in rows where !search.isFound {
+      let dates = row.dateColumns.compactMap { row.columns[$0] }
+      for (place, cell) in row.cells.enumerated() where !dates.contains(place) && cell.mayBeNumber {
+        search.look(at: cell)
+      }
+    }
+    return file.text.isSheet ? .point : search.point
   }
 
   /// Those together that have one text in some columns, in the order of the first of each.
@@ -96,6 +116,9 @@ struct BrokerRow {
     return ""
   }
 
+  /// The number in the first of the named columns that has a value.
+  func figure(_ names: String...) -> Figure { Figure(self[names], point) }
+
   /// The value for which the user wants it skipped; nil where it is not.
   func skippedName(_ overrides: RuleOverrides) -> String? { overrides.skippedName(cells, columns) }
 
@@ -107,11 +130,16 @@ struct BrokerRow {
     }
   }
 
-  /// The columns whose names start with `prefix`, with their values.
-  func columns(beginningWith prefix: String) -> [(name: String, value: String)] {
-    columns.beginning(with: prefix).map { ($0.name, $0.place < cells.count ? cells[$0.place] : "") }
+  /// The numbers in the columns whose names start with `prefix`.
+  func figures(beginningWith prefix: String) -> [(name: String, value: Figure)] {
+    columns.beginning(with: prefix).map {
+      ($0.name, Figure($0.place < cells.count ? cells[$0.place] : "", point))
+    }
   }
 
   /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
-  func amount(_ name: String) -> BrokerActivity.Cost { columns.amount(name, in: cells) }
+  func amount(_ name: String) -> BrokerActivity.Cost {
+    let (text, currency) = columns.amount(name, in: cells)
+    return .init(Figure(text, point), in: currency)
+  }
 }

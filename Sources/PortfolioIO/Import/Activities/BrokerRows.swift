@@ -69,8 +69,7 @@ struct BrokerRows: Sendable {
       let index = rows.count
       // Where the file does not tell where shares came from, what they cost came in with them.
       if activity.isTransferSide, activity.kind == .buy {
-        let price = activity.isPaid ? "" : activity.price
-        for part in BrokerEntry.receipt(activity, price: price, reading.point) {
+        for part in BrokerEntry.receipt(activity, price: activity.isPaid ? .absent : activity.price) {
           take(part.activity, at: place)
         }
         rows.receive(from: index)
@@ -89,7 +88,7 @@ struct BrokerRows: Sendable {
 
   /// What a split of which the ratio is not told says of shares; nil for anything else.
   private func shares(ofSplit activity: BrokerActivity) -> OpenRow.SplitShares? {
-    guard let shares = activity.quantity.number(reading.point) else { return nil }
+    guard let shares = activity.quantity.value else { return nil }
     if activity.kind == .splitByChange { return .added(shares) }
     return activity.kind == .splitSide && shares.isPositive ? .all(shares) : nil
   }
@@ -161,8 +160,8 @@ struct BrokerRows: Sendable {
         OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
     case .refused(let kind): leaveOpen(activity, as: kind, at: place)
     case .stored(let kind):
-      if activity.rare.hasDerivedRatio {
-        rows.warn(Issue(.derivedRatio(activity.rare.ratio), field: .ratio, place: place, severity: .warning))
+      if activity.rare.hasDerivedRatio, let ratio = activity.rare.ratio {
+        rows.warn(Issue(.derivedRatio(ratio.description), field: .ratio, place: place, severity: .warning))
       }
       guard var draft = reading.draft(activity, kind) else {
         return skip(line: line, .named(activity.name))

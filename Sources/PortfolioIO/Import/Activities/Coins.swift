@@ -71,8 +71,8 @@ struct CoinSwap {
       }
       var activity = figures
       activity.kind = coin.value.isNegative ? .sell : .buy
-      (activity.symbol, activity.quantity) = (coin.key, coin.value.magnitude.description)
-      (activity.amount, activity.currency) = (.gross(paid.value.description), paid.key)
+      (activity.symbol, activity.quantity) = (coin.key, Figure(coin.value.magnitude))
+      (activity.amount, activity.currency) = (.gross(Figure(paid.value)), paid.key)
       activity.rare.coin = nameTaken(for: paid.key)
       activity.fees = costs(fees[paid.key])
       return [.activity(activity)]
@@ -80,7 +80,7 @@ struct CoinSwap {
   }
 
   private func costs(_ fee: ExactDecimal?) -> [BrokerActivity.Cost] {
-    fee.map { $0.isZero ? [] : [.init($0.description)] } ?? []
+    fee.map { $0.isZero ? [] : [.init(Figure($0))] } ?? []
   }
 
   /// The coin that was taken as a currency; empty where it is none.
@@ -100,12 +100,12 @@ struct CoinSwap {
       let to = money.first(where: { $0.value.isPositive })
     else { return money.isEmpty ? [.skipped(.named(figures.name))] : nil }
     activity.kind = .conversion
-    (activity.amount, activity.currency) = (.gross(from.value.description), from.key)
+    (activity.amount, activity.currency) = (.gross(Figure(from.value)), from.key)
     activity.rare.coin = nameTaken(for: from.key)
     if activity.rare.coin.isEmpty { activity.rare.coin = nameTaken(for: to.key) }
     // A fee in what comes leaves as much less of it.
     let received = try to.value - (fees[to.key] ?? .zero)
-    (activity.rare.toAmount, activity.rare.toCurrency) = (received.description, to.key)
+    (activity.rare.toAmount, activity.rare.toCurrency) = (Figure(received), to.key)
     activity.fees = costs(fees[from.key])
     return [.activity(activity)]
   }
@@ -114,7 +114,7 @@ struct CoinSwap {
   private func rest(in currency: String) throws(Overflow) -> BrokerActivity {
     var (rest, activity) = (ExactDecimal.zero, figures)
     for leg in legs { rest = try rest + leg.amount - leg.fee }
-    (activity.kind, activity.amount, activity.currency) = (.fee, .gross(rest.description), currency)
+    (activity.kind, activity.amount, activity.currency) = (.fee, .gross(Figure(rest)), currency)
     activity.rare.coin = nameTaken(for: currency)
     return activity
   }
@@ -129,11 +129,11 @@ struct CoinSwap {
       if let code = Coins.currency(leg.coin) {
         if hasCoins { return .nothing }
         (activity.kind, activity.rare.hasKnownName) = (.unknown, true)
-        (activity.amount, activity.currency) = (.gross(leg.amount.description), code)
+        (activity.amount, activity.currency) = (.gross(Figure(leg.amount)), code)
       } else {
         activity.kind = leg.amount.isNegative ? .sell : .buy
         activity.isUnclear = true
-        (activity.symbol, activity.quantity) = (leg.coin, leg.left.magnitude.description)
+        (activity.symbol, activity.quantity) = (leg.coin, Figure(leg.left.magnitude))
       }
       return .activity(activity)
     }

@@ -30,9 +30,9 @@ struct CorporateAction {
   /// The entry for a row with this description and these figures.
   ///
   /// - Parameter value: what the shares of the row are worth.
-  func entry(_ figures: BrokerActivity, worth value: String) -> BrokerEntry {
+  func entry(_ figures: BrokerActivity, worth value: Figure) -> BrokerEntry {
     var activity = figures
-    (activity.symbol, activity.rare.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio?.description ?? "")
+    (activity.symbol, activity.rare.ratio) = (symbol.isEmpty ? rowSymbol : symbol, ratio)
     let word = words.lowercased()
     if word.hasPrefix("split ") {
       activity.split(by: ratio)
@@ -42,10 +42,10 @@ struct CorporateAction {
     } else if word.hasPrefix("spinoff") {
       activity.kind = .spinoff
       activity.rare.into = rowSymbol
-    } else if word.contains(word: "delisted"), activity.quantity.isNegative,
-      !activity.isPaid
-    {
-      (activity.kind, activity.symbol, activity.amount, activity.price) = (.sell, rowSymbol, .gross("0"), "")
+    } else if word.contains(word: "delisted"), activity.quantity.isNegative, !activity.isPaid {
+      (activity.kind, activity.symbol, activity.amount, activity.price) = (
+        .sell, rowSymbol, .gross(.zero), .absent
+      )
     } else if activity.hasShares, activity.isPaid {
       activity.kind = .merger
       activity.rare.group = words
@@ -58,15 +58,13 @@ struct CorporateAction {
     return .activity(activity)
   }
 
-  private func exchangeSide(_ figures: BrokerActivity, worth value: String) -> BrokerEntry {
+  private func exchangeSide(_ figures: BrokerActivity, worth value: Figure) -> BrokerEntry {
     var activity = figures
     activity.kind = .exchangeSide
-    if let worth = value.number(), worth.isPositive,
-      let shares = activity.quantity.number(), shares.isPositive
-    {
-      activity.price = (try? worth.divided(by: shares, places: 12))?.normalised.description ?? ""
+    if let worth = value.positive, let shares = activity.quantity.positive {
+      activity.price = Figure(try? worth.divided(by: shares, places: 12))
     }
-    activity.rare.ratio = ""
+    activity.rare.ratio = nil
     activity.rare.group = words
     // If a security keeps its symbol, the old shares have `.OLD` appended to it.
     activity.symbol = rowSymbol.hasSuffix(".OLD") ? String(rowSymbol.dropLast(4)) : rowSymbol

@@ -63,13 +63,6 @@ struct LocalizedNumberParser {
     return digits > 0 && decimals != 0 && (decimals != 3 || isOfFile)
   }
 
-  /// The entry for a cell of a number column. The sign is dropped, since the kind of the transaction implies
-  /// it.
-  static func entry(_ text: String, _ point: Point) -> FieldEntry {
-    if text.isEmpty { return .absent }
-    return read(text, point).map { .value(.number($0.magnitude)) } ?? .refused(.notADecimal(text))
-  }
-
   private static func isSpaceOrSign(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar == " " || scalar == "$" || ("\t"..."\r").contains(scalar) }
     return scalar.properties.isWhitespace || scalar.properties.generalCategory == .currencySymbol
@@ -143,11 +136,6 @@ struct LocalizedNumberParser {
     /// A file with `;` between its cells has decimal commas unless its numbers say otherwise.
     init(separator: UInt8) { point = separator == UInt8(ascii: ";") ? .comma : .point }
 
-    mutating func look(at numbers: @autoclosure () -> [String]) {
-      if isFound { return }
-      for number in numbers() where !isFound { look(at: number) }
-    }
-
     mutating func look(at number: String) {
       if isFound { return }
       let (lastPoint, lastComma) = (number.lastIndex(of: "."), number.lastIndex(of: ","))
@@ -176,22 +164,9 @@ extension String {
     LocalizedNumberParser.read(self, point)
   }
 
-  /// Whether it contains a number other than 0.
-  var isAmount: Bool { utf8.contains { (0x31...0x39).contains($0) } }
-
-  /// Whether it is a number below 0, in any way of writing that.
-  var isNegative: Bool { number()?.isNegative == true }
-
-  /// The number as a negative one, for something paid.
-  var negative: String { isEmpty || contains("-") ? self : "-" + self }
-}
-
-extension ExactDecimal {
-  /// The number with this decimal sign, written so that it is read alike in any file.
-  func text(_ point: LocalizedNumberParser.Point) -> String {
-    let parts = description.split(separator: ".")
-    if parts.count < 2 { return description }
-    // Three digits after a sign may be thousands.
-    return parts[0] + (point == .comma ? "," : ".") + parts[1] + (parts[1].utf8.count == 3 ? "0" : "")
+  /// Whether it is a number with a decimal sign, or a separator of thousands.
+  var mayBeNumber: Bool {
+    utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") }
+      && (number(.point) ?? number(.comma)) != nil
   }
 }

@@ -6,9 +6,8 @@ final class RowReading: Sendable {
   let format: String
   let file: String
   let options: ImportOptions
-  /// The order of day and month, and the decimal sign.
+  /// The order of day and month.
   let order: DateOrder?
-  let point: LocalizedNumberParser.Point
   /// Whether all securities are coins.
   let isOfCoins: Bool
   /// The zone in which stamps in UTC are written.
@@ -34,7 +33,6 @@ final class RowReading: Sendable {
     (format, file, options) = (reading.format, reading.file.name, reading.options)
     (namesRowsByID, currency, isOfCoins) = (reading.namesRowsByID, reading.currency, reading.isOfCoins)
     var dates = DateOrderSearch()
-    var numbers = LocalizedNumberParser.PointSearch(separator: reading.separator)
     var account: String?
     var unpriced: Set<String> = []
     var priced: Set<String> = []
@@ -46,9 +44,7 @@ final class RowReading: Sendable {
       }
       dates.look(at: rows[index].activity.date, line: rows[index].line)
       hasUTC = hasUTC || DateText.isUTC(rows[index].activity.date)
-      if reading.point == nil { numbers.look(at: rows[index].activity.figures) }
-      let one = ExactDecimal(1)
-      if account == nil, rows[index].activity.rare.rate.text.number() == one {
+      if account == nil, rows[index].activity.rare.rate == ExactDecimal(1) {
         account = rows[index].activity.currency
       }
       if let level = rows[index].activity.level { levels.insert(level) }
@@ -58,7 +54,7 @@ final class RowReading: Sendable {
       if BrokerJoin.mayLeaveFractions(rows[index].activity), let ticker = rows[index].activity.ticker {
         priced.insert(ticker)
       }
-      if !rows[index].activity.price.isEmpty {
+      if !rows[index].activity.price.isAbsent {
         hasPrices = true
       } else if [.sell, .redemption, .merger].contains(rows[index].activity.kind) {
         unpriced.insert(rows[index].activity.securityName)
@@ -67,11 +63,10 @@ final class RowReading: Sendable {
     zone = hasUTC ? try reading.options.zone() : .utc
     prices = priced.isEmpty ? [:] : try reading.options.prices(priced.sorted())
     order = try dates.order(in: reading.file, options, known: reading.knownOrder)
-    let point = reading.point ?? numbers.point
-    (self.point, self.levels, base) = (point, levels, account ?? options.home ?? "")
+    (self.levels, base) = (levels, account ?? options.home ?? "")
     knowsBase = account != nil
     let inPercent = rows.indices.lazy.map { rows[$0].activity }.filter {
-      unpriced.contains($0.securityName) && $0.isPricedInPercent(point)
+      unpriced.contains($0.securityName) && $0.isPricedInPercent
     }
     bonds = unpriced.isEmpty || !hasPrices ? [] : Set(inPercent.map(\.securityName))
     var rules = ValidationRules.ofOthers
@@ -124,23 +119,16 @@ final class RowReading: Sendable {
   }
 
   /// What coins were worth that are income; nil where neither their row nor a price tells.
-  func value(of reward: BrokerActivity) -> (amount: String, currency: String)? {
-    if reward.isPaid { return (reward.amount.text, reward.currency) }
+  func value(of reward: BrokerActivity) -> (amount: Figure, currency: String)? {
+    if reward.isPaid { return (reward.amount.figure, reward.currency) }
     let ticker = RowReading.wantedTicker(reward, options)
-    guard let quantity = reward.quantity.number(point), let day = day(reward) else {
-      return nil
+    guard let quantity = reward.quantity.value?.magnitude, let day = day(reward) else { return nil }
+    if let price = reward.price.positive, let worth = try? price * quantity {
+      return (Figure(worth), reward.currency)
     }
-    if let price = reward.price.number(point), price.isPositive,
-      let worth = try? price * quantity.magnitude
-    {
-      return (worth.text(point), reward.currency)
-    }
-    guard
-      let price = price(of: ticker, on: day),
-      let worth = try? price.price * quantity.magnitude
-    else { return nil }
+    guard let price = price(of: ticker, on: day), let worth = try? price.price * quantity else { return nil }
     let currency = price.currency ?? options.instruments[ticker][.currency] ?? options.home ?? ""
-    return (worth.text(point), currency)
+    return (Figure(worth), currency)
   }
 
   /// The recorded price of a day, or the last one of the week before it; nil where there is none.
@@ -156,10 +144,10 @@ final class RowReading: Sendable {
   func holding(_ activity: BrokerActivity, line: Int) -> StatedHolding? {
     let symbol = BrokerDraft.symbol(activity.symbol.isEmpty ? activity.isin : activity.symbol).value?.text
     let ticker = options.symbol(for: activity.isin, activity.symbol) ?? symbol
-    let text = ticker == nil ? activity.amount.text : activity.quantity
+    let held = ticker == nil ? activity.amount.figure : activity.quantity
     let account = options.account ?? activity.account
     let currency = Currency.code(activity.currency.isEmpty ? self.currency : activity.currency)
-    guard let day = day(activity), let amount = text.number(point),
+    guard let day = day(activity), let amount = held.value,
       options.currency == nil || ticker == nil && options.currency == currency
     else { return nil }
     return StatedHolding(
@@ -189,12 +177,10 @@ final class RowReading: Sendable {
   /// In a statement only quantities count: shares that come or go, for whatever reason, are bought or sold for
   /// nothing. Nil where none do.
   func moved(_ activity: BrokerActivity) -> TransactionDraft? {
-    guard let quantity = activity.quantity.number(point), !quantity.isZero else {
-      return nil
-    }
+    guard let quantity = activity.quantity.value, !quantity.isZero else { return nil }
     var moved = activity
     if activity.kind == .spinoff { (moved.symbol, moved.isin) = (activity.rare.into, "") }
-    (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, "", [], [])
+    (moved.amount, moved.price, moved.fees, moved.taxes) = (.none, .absent, [], [])
     var draft = draft(moved, quantity.isNegative ? .sell : .buy)
     draft?[.quantity] = .number(quantity.magnitude)
     draft?[.sum] = .number(.zero)
@@ -233,8 +219,8 @@ final class RowReading: Sendable {
     }
     let isInterest = activity.kind == .interest || activity.kind == .accruedInterest
     if isInterest, activity.hasForeignSymbol { activity.rare.earlier.hadNoTicker = true }
-    if activity.kind == .sell, case .net(let text) = activity.amount, activity.amount.isNegative {
-      activity.rare.earlier.totalBelowZero = text.number(point)
+    if activity.kind == .sell, case .net(let total) = activity.amount, total.isNegative {
+      activity.rare.earlier.totalBelowZero = total.value
     }
     if activity.currency.isEmpty {
       activity.currency = currency
@@ -244,7 +230,7 @@ final class RowReading: Sendable {
     if activity.isStruckInAnother(than: currency) {
       (activity.kind, activity.rare.priceCurrency) = (.expiry, "")
     }
-    let isUnpricedBond = activity.price.isEmpty && bonds.contains(activity.securityName)
-    if isUnpricedBond || activity.isPricedInPercent(point) { activity.isBond = true }
+    let isUnpricedBond = activity.price.isAbsent && bonds.contains(activity.securityName)
+    if isUnpricedBond || activity.isPricedInPercent { activity.isBond = true }
   }
 }

@@ -16,9 +16,9 @@ extension SplitRatio {
     self = ratio
   }
 
-  /// The ratio of two numbers as they are written; nil where they are none.
-  init?(new: String, old: String, _ point: LocalizedNumberParser.Point = .point) {
-    guard let new = new.number(point), let old = old.number(point) else { return nil }
+  /// The ratio of two figures; nil where they are no numbers.
+  init?(new: Figure, old: Figure) {
+    guard let new = new.value, let old = old.value else { return nil }
     self.init(new: new, old: old)
   }
 

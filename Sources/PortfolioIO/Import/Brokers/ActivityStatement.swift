@@ -83,6 +83,8 @@ struct ActivityStatement {
         sections.rows.append((cells[0], row))
       }
     }
+    let point = BrokerRow.point(of: sections.rows.lazy.map(\.row), file)
+    for index in sections.rows.indices { sections.rows[index].row.point = point }
     return sections
   }
 
@@ -98,13 +100,13 @@ struct ActivityStatement {
       let symbol = row["symbol"]
       return StatedPosition(
         ticker: OptionNotation.symbol(in: symbol) ?? BrokerDraft.symbol(symbol).value?.text ?? symbol,
-        quantity: row["quantity"], value: row["value"], cost: row["cost basis"],
+        quantity: row.figure("quantity"), value: row.figure("value"), cost: row.figure("cost basis"),
         accounts: [row["account"], statement.account], line: row.line)
     }
     return positions
       + sections.rows.filter(isEndingCash).map { _, row in
         StatedPosition(
-          ticker: row["currency"], quantity: row["total"], isCash: true,
+          ticker: row["currency"], quantity: row.figure("total"), isCash: true,
           accounts: [row["account"], statement.account], line: row.line)
       }
   }
@@ -125,7 +127,11 @@ struct ActivityStatement {
     guard !last.isEmpty, isCash || ActivityStatement.isPosition(section, row) else { return nil }
     var stated = activity(.balance, row, section)
     stated.date = last
-    if isCash { stated.amount = .gross(row["total"]) } else { stated.quantity = row["quantity"] }
+    if isCash {
+      stated.amount = .gross(row.figure("total"))
+    } else {
+      stated.quantity = row.figure("quantity")
+    }
     return .stated(stated)
   }
 
@@ -174,7 +180,8 @@ struct ActivityStatement {
         // A split has one row for the old shares and one for the new ones.
         let activity = action.activity
         if activity.kind == .split,
-          !seen.insert("\(activity.symbol) \(activity.date) \(activity.rare.ratio)").inserted
+          !seen.insert("\(activity.symbol) \(activity.date) \(activity.rare.ratio?.description ?? "")")
+            .inserted
         {
           entry = .nothing
         } else {
@@ -193,7 +200,7 @@ struct ActivityStatement {
       return .nothing
     }
     var other = activity(.unknown, row, "\(section): \(row["description"])")
-    other.amount = .gross(row["amount"])
+    other.amount = .gross(row.figure("amount"))
     let isExplanation = ["Accruals", "Details", "Summary", "Report"].contains { section.hasSuffix($0) }
     return isExplanation ? .skipped(.named(other.name)) : .other(other)
   }
@@ -211,18 +218,18 @@ struct ActivityStatement {
     guard row["datadiscriminator"] == (hasOrders ? "Order" : "Trade") else { return .nothing }
     let category = row["asset category"]
     let name = "\(category) \(row["symbol"])"
-    let quantity = row["quantity"]
+    let quantity = row.figure("quantity")
     if category == "Forex" { return conversion(row, name) }
-    var trade = activity(quantity.hasPrefix("-") ? .sell : .buy, row, name)
+    var trade = activity(quantity.isNegative ? .sell : .buy, row, name)
     // Of these, the proceeds are not what was paid.
     trade.isUnclear = category == "Futures" || category.contains(word: "CFD")
     trade.quantity = quantity
-    trade.price = row["t. price"]
-    trade.amount = .gross(row["proceeds"])
-    trade.fees = [.init(row["comm/fee", "comm in usd"])]
+    trade.price = row.figure("t. price")
+    trade.amount = .gross(row.figure("proceeds"))
+    trade.fees = [.init(row.figure("comm/fee", "comm in usd"))]
     trade.isBond = ActivityStatement.isBond(category)
     if category.contains(word: "Options") {
-      trade.kind = .ofOption(row["code"], paid: row["proceeds"], otherwise: trade.kind)
+      trade.kind = .ofOption(row["code"], paid: trade.amount.figure, otherwise: trade.kind)
     }
     return .activity(trade)
   }
@@ -235,17 +242,18 @@ struct ActivityStatement {
   private func conversion(_ row: BrokerRow, _ name: String) -> BrokerEntry {
     var conversion = activity(.conversion, row, name)
     let beginning = "comm in "
-    conversion.fees = row.columns(beginningWith: beginning).filter { $0.value.isAmount }.map {
+    conversion.fees = row.figures(beginningWith: beginning).filter { $0.value.isAmount }.map {
       .init($0.value, in: $0.name.dropFirst(beginning.utf8.count).uppercased())
     }
-    return .conversion(conversion, pair: row["symbol"], bought: row["quantity"], paid: row["proceeds"])
+    return .conversion(
+      conversion, pair: row["symbol"], bought: row.figure("quantity"), paid: row.figure("proceeds"))
   }
 
   /// A dividend, or the tax withheld from one. The description starts with the security.
   private func income(_ kind: BrokerActivity.Kind, _ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
     var income = activity(kind, row, kind == .tax ? "Withholding Tax: \(description)" : description)
-    (income.amount, income.category) = (.gross(row["amount"]), category(of: description))
+    (income.amount, income.category) = (.gross(row.figure("amount")), category(of: description))
     if kind == .dividend, description.lowercased().contains(word: "(return of capital)") {
       income.kind = .returnOfCapital
       income.rare.earlier.kind = .dividend
@@ -266,7 +274,7 @@ struct ActivityStatement {
   private func interest(_ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
     var interest = activity(BrokerActivity.interest(description), row, "Interest: \(description)")
-    (interest.amount, interest.note, interest.category) = (.gross(row["amount"]), description, "")
+    (interest.amount, interest.note, interest.category) = (.gross(row.figure("amount")), description, "")
     interest.symbol = ActivityStatement.bond(in: description)
     interest.isin = isins[interest.symbol] ?? ""
     interest.rare.earlier.hadNoTicker = !interest.symbol.isEmpty
@@ -290,13 +298,13 @@ struct ActivityStatement {
 
   private func deposit(_ row: BrokerRow) -> BrokerActivity {
     var deposit = activity(.cash, row, "Deposits & Withdrawals: \(row["description"])")
-    (deposit.amount, deposit.note) = (.gross(row["amount"]), row["description"])
+    (deposit.amount, deposit.note) = (.gross(row.figure("amount")), row["description"])
     return deposit
   }
 
   private func fee(_ row: BrokerRow, isOfTrade: Bool) -> BrokerEntry {
     var fee = activity(.fee, row, "Fees: \(row["description"])")
-    (fee.amount, fee.note) = (.gross(row["amount"]), row["description"])
+    (fee.amount, fee.note) = (.gross(row.figure("amount")), row["description"])
     if isOfTrade { fee.category = FeeCategory.transactionTax.rawValue }
     return .activity(fee)
   }
@@ -304,16 +312,13 @@ struct ActivityStatement {
   private func transfer(_ row: BrokerRow) -> BrokerEntry {
     let name = "Transfers: \(row["type"]) \(row["direction"])"
     var transfer = activity(.received, row, name)
-    transfer.quantity = row["qty", "quantity"]
-    let money = row["cash amount"]
+    transfer.quantity = row.figure("qty", "quantity")
     if !transfer.movesShares {
-      transfer.amount = .gross(money)
+      transfer.amount = .gross(row.figure("cash amount"))
       transfer.isTransferSide = row["type"].lowercased() == "internal"
       return .cash(transfer, isOut: row["direction"] == "Out")
     }
-    if row["direction"] == "Out", !transfer.quantity.hasPrefix("-") {
-      transfer.quantity = "-" + transfer.quantity
-    }
+    if row["direction"] == "Out" { transfer.quantity = transfer.quantity.negative }
     // The other account's statement tells the same.
     let other = row["xfer account"]
     guard row["type"].lowercased() == "internal", other.contains(where: \.isNumber), !other.contains("*")
@@ -333,9 +338,9 @@ struct ActivityStatement {
     figures.isBond = ActivityStatement.isBond(row["asset category"])
     // Evening events count from the next day on, which is the report date.
     figures.date = row["report date", "date/time"]
-    figures.quantity = row["quantity"]
-    figures.amount = .gross(row["proceeds"])
-    if let action = CorporateAction(description) { return action.entry(figures, worth: row["value"]) }
+    figures.quantity = row.figure("quantity")
+    figures.amount = .gross(row.figure("proceeds"))
+    if let action = CorporateAction(description) { return action.entry(figures, worth: row.figure("value")) }
     figures.symbol = String(description.prefix { $0 != " " && $0 != "(" })
     return .other(figures)
   }

@@ -50,9 +50,7 @@ private enum Binance {
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
-    row["change"].number().map {
-      CoinSwap.Leg(coin: row["coin"].uppercased(), amount: $0)
-    }
+    row.figure("change").value.map { CoinSwap.Leg(coin: row["coin"].uppercased(), amount: $0) }
   }
 
   static func entries(_ second: [BrokerRow]) -> [(BrokerRow, BrokerEntry)] {
@@ -75,7 +73,7 @@ private enum Binance {
     let quote = units.first { !$0.isEmpty && pair.hasSuffix($0) && isQuote($0) }
     func amount(_ name: String, _ coin: String) -> ExactDecimal? {
       let text = row[name].uppercased()
-      return (text.hasSuffix(coin) ? String(text.dropLast(coin.utf8.count)) : text).number()
+      return (text.hasSuffix(coin) ? String(text.dropLast(coin.utf8.count)) : text).number(row.point)
     }
     guard let quote, side == "BUY" || side == "SELL" else { return [.other(figures)] }
     let base = String(pair.dropLast(quote.utf8.count))
@@ -95,7 +93,7 @@ private enum Binance {
     let swap = CoinSwap(legs: legs, figures: figures)
     // Coins that are given away as a fee bring nothing.
     figures.symbol = feeCoin
-    let lost = index == nil && !feeCoin.isEmpty ? BrokerEntry.activity(figures).lost(fee.description) : []
+    let lost = index == nil && !feeCoin.isEmpty ? BrokerEntry.activity(figures).lost(Figure(fee)) : []
     return ((try? swap.entries) ?? swap.refused) + lost
   }
 
@@ -120,13 +118,13 @@ private enum Binance {
         } else if let currency = Coins.currency(fee.coin) {
           var activity = figures(row)
           activity.kind = .fee
-          (activity.amount, activity.currency) = (.gross(fee.amount.description), currency)
+          (activity.amount, activity.currency) = (.gross(Figure(fee.amount)), currency)
           apart.append((row, .activity(activity)))
         } else {
           var activity = figures(row)
           activity.symbol = fee.coin
           // Coins that are given away as a fee bring nothing.
-          apart += BrokerEntry.activity(activity).lost(fee.amount.magnitude.description).map { (row, $0) }
+          apart += BrokerEntry.activity(activity).lost(Figure(fee.amount.magnitude)).map { (row, $0) }
         }
       }
       var activity = figures(first)
@@ -157,13 +155,13 @@ private enum Binance {
       return .skipped(.named(activity.name))
     }
     if Coins.currency(leg.coin) != nil {
-      activity.amount = .gross(leg.amount.description)
+      activity.amount = .gross(Figure(leg.amount))
       activity.setCurrency(leg.coin)
       guard isReward || cash.contains(word) else { return .other(activity) }
       activity.kind = isReward ? .interest : .cash
       return .activity(activity)
     }
-    (activity.symbol, activity.quantity) = (leg.coin, leg.amount.description)
+    (activity.symbol, activity.quantity) = (leg.coin, Figure(leg.amount))
     if isReward, leg.amount.isPositive { return .reward(activity) }
     guard cash.contains(word) else { return .other(activity) }
     activity.kind = leg.amount.isNegative ? .delivered : .received

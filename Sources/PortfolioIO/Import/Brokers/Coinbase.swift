@@ -16,14 +16,14 @@ private enum Coinbase {
   private static func figures(_ row: BrokerRow) -> BrokerActivity {
     var activity = BrokerActivity(
       kind: .received, name: row["transaction type"], date: row.date, symbol: row["asset"],
-      quantity: row["quantity transacted"], amount: .gross(row["subtotal"]),
-      fees: [.init(row["fees and/or spread", "fees"])], id: row["id"], note: row["notes"])
+      quantity: row.figure("quantity transacted"), amount: .gross(row.figure("subtotal")),
+      fees: [.init(row.figure("fees and/or spread", "fees"))], id: row["id"], note: row["notes"])
     activity.setCurrency(row["price currency", "spot price currency"])
     return activity
   }
 
-  private static func total(_ row: BrokerRow) -> String {
-    row["total (inclusive of fees and/or spread)", "total (inclusive of fees)", "total"]
+  private static func total(_ row: BrokerRow) -> Figure {
+    row.figure("total (inclusive of fees and/or spread)", "total (inclusive of fees)", "total")
   }
 
   static func entries(_ row: BrokerRow) -> [BrokerEntry] {
@@ -35,12 +35,12 @@ private enum Coinbase {
       if word.hasSuffix("buy") || word.hasSuffix("sell") { return [exchange(activity, of: code, row)] }
       let isOut =
         isToAnother(word) ?? ["send", "withdrawal", "card spend"].contains(where: word.contains)
-        || activity.quantity.hasPrefix("-")
+        || activity.quantity.isNegative
       let isIncome = ["income", "reward", "earn"].contains(where: word.contains)
       let isMoved = ["deposit", "withdraw", "send", "receive", "transfer", "card"].contains(
         where: word.contains)
       let kind = isIncome ? BrokerActivity.Kind.interest : isMoved ? .cash : .unknown
-      let fee = kind == .cash ? row["fees and/or spread", "fees"] : ""
+      let fee = kind == .cash ? row.figure("fees and/or spread", "fees") : .absent
       // What was paid for a deposit has its fee in it.
       let paidIn =
         fee.isAmount && total(row).isAmount ? total(row) : activity.quantity
@@ -68,7 +68,7 @@ private enum Coinbase {
       activity.moveShares(isOut: true)
       (activity.amount, activity.fees) = (.none, [])
     case let word where ["receive", "deposit"].contains(word) || isIncome:
-      let value = total(row).isEmpty ? row["subtotal"] : total(row)
+      let value = total(row).isAbsent ? row.figure("subtotal") : total(row)
       (activity.amount, activity.fees) = (.gross(value), [])
       if isIncome { return [.reward(activity)] }
       if value.isAmount {
@@ -93,11 +93,11 @@ private enum Coinbase {
   /// A trade for another coin, or for one that counts as money, of which the note tells how much: `Bought 0.2 ETH for
   /// 503 USDC on ETH-USDC`. What that was worth in the currency of the row is its other side. Nil for any other trade.
   private static func pair(_ trade: BrokerActivity, _ row: BrokerRow) -> [BrokerEntry]? {
-    let worth = total(row).isAmount ? total(row) : row["subtotal"]
+    let worth = total(row).isAmount ? total(row) : row.figure("subtotal")
     guard let (coin, paid) = otherSide(trade, worth: worth, row) else { return nil }
     let code = Coins.currency(coin)
     if coin == trade.rare.coin || code == trade.currency { return nil }
-    guard !paid.isEmpty else {
+    guard !paid.isAbsent else {
       var unclear = trade
       unclear.isUnclear = true
       return [.activity(unclear)]
@@ -112,7 +112,7 @@ private enum Coinbase {
       if other.rare.coin.isEmpty, coin != code { other.rare.coin = coin }
     } else {
       other.kind = trade.kind == .buy ? .sell : .buy
-      (other.symbol, other.quantity, other.price) = (coin, paid, "")
+      (other.symbol, other.quantity, other.price) = (coin, paid, .absent)
       (other.amount, other.fees) = (.gross(worth), [])
     }
     return trade.kind == .buy ? [.activity(other), .activity(trade)] : [.activity(trade), .activity(other)]
@@ -121,13 +121,13 @@ private enum Coinbase {
   /// What a note says a trade was for: as much of another coin; empty where it says no more than the pair, as in `Bought
   /// 0.2 ETH on ETH-USDC`. Nil for money of the bank.
   private static func otherSide(
-    _ trade: BrokerActivity, worth: String, _ row: BrokerRow
-  ) -> (coin: String, paid: String)? {
+    _ trade: BrokerActivity, worth: Figure, _ row: BrokerRow
+  ) -> (coin: String, paid: Figure)? {
     let words = trade.note.split(separator: " ").map(String.init)
     if let place = words.firstIndex(of: "for"), place + 2 < words.count,
       let paid = ExactDecimal(words[place + 1].filter { $0 != "," }), paid.isPositive
     {
-      return (words[place + 2].uppercased(), paid.description)
+      return (words[place + 2].uppercased(), Figure(paid))
     }
     let pair = words.lazy.map { $0.uppercased().split(separator: "-") }.first {
       $0.count == 2 && $0[0] == trade.symbol && $0[1].allSatisfy(\.isLetter)
@@ -136,12 +136,11 @@ private enum Coinbase {
     // Its price there is one without what the trade cost.
     guard let place = words.firstIndex(of: "at"), place + 1 < words.count,
       let price = ExactDecimal(words[place + 1].filter { $0 != "," }),
-      let quantity = trade.quantity.number()?.magnitude,
-      let all = worth.number()?.magnitude,
-      let net = row["subtotal"].number()?.magnitude, !net.isZero,
+      let quantity = trade.quantity.value?.magnitude, let all = worth.value?.magnitude,
+      let net = row.figure("subtotal").value?.magnitude, !net.isZero,
       let paid = try? (quantity * price * all).divided(by: net, places: 8)
-    else { return (String(coin), "") }
-    return (String(coin), paid.description)
+    else { return (String(coin), .absent) }
+    return (String(coin), Figure(paid))
   }
 
   /// `Converted 0.1 AAA to 2 BBB`.
@@ -153,36 +152,35 @@ private enum Coinbase {
       return [.activity(unclear)]
     }
     let (given, received) = (words[to - 1], words[to + 2])
+    let (sold, bought) = (Figure(words[to - 2], row.point), Figure(words[to + 1], row.point))
     if let from = Coins.currency(given), let code = Coins.currency(received) {
       if from == code { return [.skipped(.named(figures.name))] }
-      var money = figures.money(words[to - 2], as: .conversion)
+      var money = figures.money(sold, as: .conversion)
       money.setCurrency(given)
-      (money.rare.toAmount, money.rare.toCurrency) = (words[to + 1], code)
+      (money.rare.toAmount, money.rare.toCurrency) = (bought, code)
       return [.activity(money)]
     }
     var (sale, purchase) = (figures, figures)
     sale.kind = .sell
-    (sale.quantity, sale.symbol) = (words[to - 2], words[to - 1])
+    (sale.quantity, sale.symbol) = (sold, given)
     purchase.kind = .buy
-    (purchase.quantity, purchase.symbol) = (words[to + 1], words[to + 2])
+    (purchase.quantity, purchase.symbol) = (bought, received)
     // What one coin is worth more than the other is what the conversion cost.
-    let amounts = [row["subtotal"], total(row)].compactMap {
-      $0.number()?.magnitude
-    }
+    let amounts = [row.figure("subtotal"), total(row)].compactMap { $0.value?.magnitude }
     if let most = amounts.max(), let least = amounts.min(), let cost = try? most - least {
-      (sale.amount, sale.fees) = (.gross(most.description), cost.isZero ? [] : [.init(cost.description)])
-      purchase.amount = .gross(least.description)
+      (sale.amount, sale.fees) = (.gross(Figure(most)), cost.isZero ? [] : [.init(Figure(cost))])
+      purchase.amount = .gross(Figure(least))
     }
     purchase.fees = []
     purchase.distinguishID("purchase")
     // A coin that counts as money is what was paid or received, whatever its value in another currency.
     if let code = Coins.currency(given) {
-      if code != purchase.currency { purchase.amount = .gross(words[to - 2]) }
+      if code != purchase.currency { purchase.amount = .gross(sold) }
       purchase.setCurrency(given)
       return [.activity(purchase)]
     }
     if let code = Coins.currency(received) {
-      if code != sale.currency { (sale.amount, sale.fees) = (.gross(words[to + 1]), []) }
+      if code != sale.currency { (sale.amount, sale.fees) = (.gross(bought), []) }
       sale.setCurrency(received)
       return [.activity(sale)]
     }
@@ -194,10 +192,10 @@ private enum Coinbase {
     _ trade: BrokerActivity, of code: String, _ row: BrokerRow
   ) -> BrokerEntry {
     var activity = trade
-    (activity.symbol, activity.quantity) = ("", "")
+    (activity.symbol, activity.quantity) = ("", .absent)
     guard activity.currency != code else {
       // As much is there as before, but for what it cost.
-      guard let fee = activity.fees.first?.text, fee.isAmount else {
+      guard let fee = activity.fees.first?.figure, fee.isAmount else {
         return .skipped(.named(activity.name))
       }
       return .activity(activity.money(fee.negative, as: .fee))

@@ -62,11 +62,11 @@ enum FlexStatement {
     {
       return nil
     }
+    let quantity = isCash ? text("endingCash") : text("position", "quantity")
     return StatedPosition(
       ticker: isCash ? text("currency") : text("symbol", "isin"), isin: text("isin"),
-      currency: text("currency"), quantity: isCash ? text("endingCash") : text("position", "quantity"),
-      value: text("positionValue"), cost: text("costBasisMoney"), isCash: isCash, accounts: [account],
-      line: line)
+      currency: text("currency"), quantity: Figure(quantity), value: Figure(text("positionValue")),
+      cost: Figure(text("costBasisMoney")), isCash: isCash, accounts: [account], line: line)
   }
 
   private static let cash = "CashReportCurrency"
@@ -90,20 +90,7 @@ enum FlexStatement {
     if values["clientaccountid", default: ""].isEmpty { values["clientaccountid"] = account }
     let levels = ["Trade": "EXECUTION", "Order": "ORDER"]
     if values["levelofdetail", default: ""].isEmpty { values["levelofdetail"] = levels[element.name] }
-    if values["trademoney", default: ""].isEmpty, values["proceeds", default: ""].isEmpty {
-      values["trademoney"] = money(values)
-    }
     return BrokerRow(line: line, values: values, dateColumns: InteractiveBrokers.flexDates)
-  }
-
-  /// What a trade moved beside its commission, where its row does not say it in so many words; empty where its price
-  /// does.
-  private static func money(_ values: [String: String]) -> String {
-    func number(_ name: String) -> ExactDecimal? { (values[name] ?? "").number() }
-    guard values["tradeprice", default: ""].isEmpty, values["netcash", default: ""].isEmpty,
-      let cost = number("cost")
-    else { return "" }
-    return (try? cost.magnitude - (number("ibcommission")?.magnitude ?? .zero))?.description ?? ""
   }
 
   private static func entry(_ row: BrokerRow, of element: String) -> BrokerEntry {
@@ -114,29 +101,30 @@ enum FlexStatement {
       // Evening events count from the next day on, which is the report date.
       let counting = row["reportdate"].isEmpty ? nextDay(afterEvening: row["datetime"]) : row["reportdate"]
       if !counting.isEmpty { (figures.date, figures.rare.earlier.date) = (counting, figures.date) }
-      return CorporateAction(row["actiondescription", "description"])?.entry(figures, worth: row["value"])
+      return CorporateAction(row["actiondescription", "description"])?.entry(
+        figures, worth: row.figure("value"))
         ?? .other(figures)
     case "Transfer":
       var figures = figures(row, name: "Transfer \(row["direction"])".trimmingBlanks)
-      let money = row["cashtransfer"]
+      let money = row.figure("cashtransfer")
       if money.isAmount {
         figures.amount = .gross(money)
         figures.isTransferSide = row["type"].uppercased() == "INTERNAL"
         return .cash(figures)
       }
       // What they are worth is not what they cost.
-      (figures.amount, figures.price) = (.none, "")
+      (figures.amount, figures.price) = (.none, .absent)
       return .cash(figures, isOut: row["direction"].uppercased() == "OUT")
     case "OptionEAE":
       // What happened to options stands among the trades, too.
       return .nothing
     case "SalesTax":
       var tax = figures(row, name: element)
-      tax.pay(.fee, row["salestax"])
+      tax.pay(.fee, row.figure("salestax"))
       return .activity(tax)
     case "StatementOfFundsLine":
       var settlement = figures(row, name: row["activitydescription"])
-      (settlement.kind, settlement.quantity, settlement.price) = (.expiry, "", "")
+      (settlement.kind, settlement.quantity, settlement.price) = (.expiry, .absent, .absent)
       return .activity(settlement)
     // What trades and cash transactions have in them already.
     case "TransactionTax", "SLBFee": return .skipped(.named(element))
@@ -156,8 +144,9 @@ enum FlexStatement {
   private static func figures(_ row: BrokerRow, name: String) -> BrokerActivity {
     BrokerActivity(
       kind: .received, name: name, date: row.date, symbol: row["symbol"], isin: row["isin"],
-      security: row["description"], quantity: row["quantity"], price: row["price"],
-      amount: .gross(row["proceeds", "amount"]), costsAreNegative: true, currency: row["currencyprimary"],
+      security: row["description"], quantity: row.figure("quantity"), price: row.figure("price"),
+      amount: .gross(row.figure("proceeds", "amount")), costsAreNegative: true,
+      currency: row["currencyprimary"],
       account: row["clientaccountid"])
   }
 
@@ -176,9 +165,9 @@ enum FlexStatement {
 extension BrokerEntry {
   /// The same with its rate as one to this currency.
   fileprivate func rated(in base: String) -> BrokerEntry {
-    if base.isEmpty || !activity.rare.rate.currency.isEmpty { return self }
+    if base.isEmpty || !activity.rare.rateCurrency.isEmpty { return self }
     var entry = self
-    entry.activity.rare.rate.currency = base
+    entry.activity.rare.rateCurrency = base
     return entry
   }
 }

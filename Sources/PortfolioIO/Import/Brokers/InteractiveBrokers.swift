@@ -42,34 +42,40 @@ enum InteractiveBrokers {
 
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
     // The side of a trade may be left out, and cash has no number of shares.
-    let isSale = row["quantity"].isNegative
+    let (quantity, price) = (row.figure("quantity"), row.figure("tradeprice", "price"))
     var side = row["buy/sell"]
-    if side.isEmpty, row["quantity"].isAmount { side = isSale ? "SELL" : "BUY" }
+    if side.isEmpty, quantity.isAmount { side = quantity.isNegative ? "SELL" : "BUY" }
     if side.isEmpty {
       // What has a price and no type is a trade.
-      let isTrade = row["type"].isEmpty && row["tradeprice", "price"].isAmount
+      let isTrade = row["type"].isEmpty && price.isAmount
       return isTrade ? .refused(.missing, .quantity) : flexCashEntry(row)
     }
     let detail = row["levelofdetail"]
     if summaries.contains(detail.uppercased()) { return .skipped(.named(detail)) }
     let asset = row["assetclass"]
     let currency = row["currencyprimary", "currency"]
-    let money = row["trademoney", "proceeds"]
+    let commission = row.figure("ibcommission", "commission")
+    var money = row.figure("trademoney", "proceeds")
+    // Elements need not say in so many words what a trade moved beside its commission.
+    if money.isAbsent, price.isAbsent, row["netcash"].isEmpty, let cost = row.figure("cost").value?.magnitude
+    {
+      money = Figure(try? cost - (commission.value?.magnitude ?? .zero))
+    }
     var activity = BrokerActivity(
       kind: .buy, name: side, date: row.date, symbol: row["symbol"], isin: row["isin"],
-      security: row["description"], quantity: row["quantity"], price: row["tradeprice", "price"],
-      amount: money.isEmpty ? .net(row["netcash"]) : .gross(money), taxes: [.init(row["taxes"])],
+      security: row["description"], quantity: quantity, price: price,
+      amount: money.isAbsent ? .net(row.figure("netcash")) : .gross(money),
+      taxes: [.init(row.figure("taxes"))],
       costsAreNegative: true, currency: currency,
       id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
-    takeRate(row, &activity)
+    activity.rare.rate = row.figure("fxratetobase").positive
     switch detail.uppercased() {
     case "ORDER": activity.level = .order
     case "EXECUTION": activity.level = .execution
     case _: break
     }
     let feeCurrency = row["ibcommissioncurrency"].uppercased()
-    let commission = row["ibcommission", "commission"]
     // A conversion has no ISIN, and a pair of currencies as its symbol where the query asks for one.
     let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
     let isPair = pair.count == 2 && pair.allSatisfy { Currency.code(String($0)) != nil }
@@ -77,8 +83,11 @@ enum InteractiveBrokers {
       || asset.isEmpty && row["isin"].isEmpty && (isPair || row["symbol"].isEmpty)
     {
       activity.fees = commission.isAmount ? [.init(commission, in: feeCurrency)] : []
-      return .conversion(
-        activity, pair: row["symbol"], bought: row["quantity"], paid: money.isEmpty ? product(row) : money)
+      // What its amount does not tell, its price does.
+      if money.isAbsent, let count = quantity.value?.magnitude, let price = price.value {
+        money = Figure(try? count * price)
+      }
+      return .conversion(activity, pair: row["symbol"], bought: quantity, paid: money)
     }
     if feeCurrency.isEmpty || currency.isEmpty || feeCurrency == currency.uppercased() {
       activity.fees = [.init(commission)]
@@ -101,26 +110,12 @@ enum InteractiveBrokers {
       if underlying != OptionSymbol(OptionNotation.symbol(in: row["symbol"]) ?? "")?.underlying {
         activity.rare.underlying = underlying
       }
-      let size = row["multiplier"].number()
+      let size = row.figure("multiplier").value
       if size != OptionSymbol.contractSize { activity.rare.multiplier = size?.description ?? "" }
       activity.kind = .ofOption(
-        row["notes/codes", "notes", "code"], paid: activity.amount.text, otherwise: activity.kind)
+        row["notes/codes", "notes", "code"], paid: activity.amount.figure, otherwise: activity.kind)
     }
     return .activity(activity)
-  }
-
-  /// What a row's price and quantity make, whose amount is not told.
-  private static func product(_ row: BrokerRow) -> String {
-    guard let quantity = row["quantity"].number(),
-      let price = row["tradeprice", "price"].number(),
-      let product = try? quantity.magnitude * price
-    else { return "" }
-    return product.description
-  }
-
-  private static func takeRate(_ row: BrokerRow, _ activity: inout BrokerActivity) {
-    let rate = row["fxratetobase"]
-    if !rate.isEmpty { activity.rare.rate.text = rate }
   }
 
   /// A row of the section of cash transactions.
@@ -128,11 +123,11 @@ enum InteractiveBrokers {
     let type = row["type"]
     var activity = BrokerActivity(
       kind: .dividend, name: type, date: row.date, symbol: row["symbol"], isin: row["isin"],
-      amount: .gross(row["amount"]), costsAreNegative: true, currency: row["currencyprimary"],
+      amount: .gross(row.figure("amount")), costsAreNegative: true, currency: row["currencyprimary"],
       account: row["clientaccountid", "accountid"],
       note: row["description"])
-    if type.isEmpty || activity.amount.text.isEmpty { return .nothing }
-    takeRate(row, &activity)
+    if type.isEmpty || activity.amount.figure.isAbsent { return .nothing }
+    activity.rare.rate = row.figure("fxratetobase").positive
     // A query may have both each booking and their sums.
     switch row["levelofdetail"].uppercased() {
     case "SUMMARY": activity.level = .sum
@@ -171,12 +166,13 @@ enum InteractiveBrokers {
     }
     let type = row["transaction type"]
     func unlessDash(_ text: String) -> String { text == "-" ? "" : text }
-    let gross = unlessDash(row["gross amount"])
+    func figure(_ name: String) -> Figure { Figure(unlessDash(row[name]), row.point) }
+    let gross = figure("gross amount")
     var activity = BrokerActivity(
       kind: .buy, name: type, date: row.date, symbol: unlessDash(row["symbol"]),
-      security: row["description"], quantity: unlessDash(row["quantity"]), price: unlessDash(row["price"]),
-      amount: gross.isEmpty ? .net(unlessDash(row["net amount"])) : .gross(gross),
-      fees: [.init(unlessDash(row["commission"]))],
+      security: row["description"], quantity: figure("quantity"), price: figure("price"),
+      amount: gross.isAbsent ? .net(figure("net amount")) : .gross(gross),
+      fees: [.init(figure("commission"))],
       costsAreNegative: true, currency: row["currency"], account: row["account"])
     switch type.lowercased() {
     case "buy": activity.kind = .buy
@@ -199,10 +195,10 @@ enum InteractiveBrokers {
       return .cash(activity)
     case "deposit", "withdrawal", "electronic fund transfer", "system transfer": return .cash(activity)
     case "corporate action":
-      return CorporateAction(row["description"])?.entry(activity, worth: "") ?? .other(activity)
+      return CorporateAction(row["description"])?.entry(activity, worth: .absent) ?? .other(activity)
     // A conversion, of which there is nothing but its commission; a currency pair has a quantity too.
     case "forex trade component", "adjustment":
-      guard let commission = activity.fees.first?.text, commission.isAmount else {
+      guard let commission = activity.fees.first?.figure, commission.isAmount else {
         return .skipped(.named(type))
       }
       activity.pay(.fee, commission.negative)
@@ -217,7 +213,7 @@ extension BrokerActivity.Kind {
   /// What a trade of options is by its codes: `A` for assigned, `Ex` for exercised, `Ep` for expired. Where money is paid
   /// for it, as for options on an index, it is a trade.
   static func ofOption(
-    _ codes: String, paid: String, otherwise kind: BrokerActivity.Kind
+    _ codes: String, paid: Figure, otherwise kind: BrokerActivity.Kind
   ) -> BrokerActivity.Kind {
     if paid.isAmount { return kind }
     let codes = Set(codes.split { $0 == ";" || $0 == " " || $0 == "," })

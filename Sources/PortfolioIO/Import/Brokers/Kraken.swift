@@ -42,16 +42,18 @@ private enum Kraken {
   }
 
   private static func leg(_ row: BrokerRow) -> CoinSwap.Leg? {
-    guard let amount = row["amount"].number() else { return nil }
+    guard let amount = row.figure("amount").value else { return nil }
     return CoinSwap.Leg(
-      coin: coin(row["asset"]), amount: amount, fee: row["fee"].number() ?? .zero)
+      coin: coin(row["asset"]), amount: amount, fee: row.figure("fee").value ?? .zero)
   }
 
   /// The refusal of a row whose amount or fee is no number; nil for any other.
   private static func mistake(_ row: BrokerRow) -> BrokerEntry? {
     for (column, field) in [("amount", Field.sum), ("fee", .fee)] {
-      let text = row[column]
-      if text.number() == nil, !text.isEmpty || field == .sum { return .refused(.notADecimal(text), field) }
+      let figure = row.figure(column)
+      if figure.value == nil, !figure.isAbsent || field == .sum {
+        return .refused(.notADecimal(figure.text), field)
+      }
     }
     return nil
   }
@@ -137,20 +139,21 @@ private enum Kraken {
 
   private static func receipts(_ row: BrokerRow, _ entry: BrokerEntry) -> [(BrokerRow, BrokerEntry)] {
     // A fee below 0 comes back.
-    let fee = row["fee"].hasPrefix("-") ? String(row["fee"].dropFirst()) : row["fee"].negative
+    let fee = row.figure("fee")
     guard entry.isOpen, entry.activity.kind == .delivered else {
-      return ([entry] + entry.fee(fee)).map { (row, $0) }
+      return ([entry] + entry.fee(fee.negated)).map { (row, $0) }
     }
     // What the network took of coins that go out is gone.
-    return ([entry] + entry.lost(row["fee"])).map { (row, $0) }
+    return ([entry] + entry.lost(fee)).map { (row, $0) }
   }
 
   /// A row that stands for itself.
   private static func single(_ row: BrokerRow) -> BrokerEntry {
     var activity = figures(row)
     let coin = coin(row["asset"])
-    let amount = row["amount"].number() ?? .zero
-    let left = try? amount - (row["fee"].number() ?? .zero)
+    let figure = row.figure("amount")
+    let amount = figure.value ?? .zero
+    let left = try? amount - (row.figure("fee").value ?? .zero)
     let type = row["type"].lowercased()
     let isReward =
       ["staking", "earn", "reward", "dividend", "airdrop"].contains(type)
@@ -167,12 +170,12 @@ private enum Kraken {
     }
     if Coins.currency(coin) != nil {
       activity.setCurrency(coin)
-      activity.amount = .gross(row["amount"])
+      activity.amount = .gross(figure)
       switch type {
       case "deposit", "withdrawal", "transfer", "adjustment": activity.kind = .cash
       case _ where isReward || type == "margin" || type == "rollover":
         guard let left else { return .other(activity) }
-        (activity.kind, activity.amount) = (isReward ? .interest : .fee, .gross(left.description))
+        (activity.kind, activity.amount) = (isReward ? .interest : .fee, .gross(Figure(left)))
       case _: return .other(activity, hasKnownName: isLeg)
       }
       return .activity(activity)
@@ -180,7 +183,7 @@ private enum Kraken {
     activity.symbol = coin
     let plain = String(row["asset"].uppercased().prefix { $0 != "." })
     if plain.hasPrefix(coin), plain != coin { activity.rare.earlier.symbol = plain }
-    activity.quantity = amount.isNegative ? row["amount"] : left?.description ?? row["amount"]
+    activity.quantity = amount.isNegative ? figure : left.map { Figure($0) } ?? figure
     if amount.isNegative { activity.rare.earlier.quantity = left?.magnitude }
     if isReward, !amount.isNegative { return .reward(activity) }
     guard isReward || ["deposit", "withdrawal", "transfer", "adjustment"].contains(type) else {

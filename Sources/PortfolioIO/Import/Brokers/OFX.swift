@@ -127,7 +127,6 @@ struct OFX {
   func read(_ options: ImportOptions) throws -> ImportedRows {
     var reading = BrokerReading("ofx", file, options, .oldestFirst)
     reading.namesRowsByID = true
-    reading.point = point
     return try reading.rows { visit in
       var (account, currency, last) = ("", "", "")
       try forEach(OFX.transactions.union(OFX.contexts).union(["DTASOF", "INVBAL"])) { element, line in
@@ -151,17 +150,17 @@ struct OFX {
 
   private func entries(_ element: XMLElement, _ account: String, _ currency: String) -> [BrokerEntry] {
     var activity = figures(element, account, currency)
-    let total = element.anywhere("TOTAL")
+    let total = activity.amount.figure
     switch element.name {
     case "BUYSTOCK", "BUYMF", "BUYDEBT", "BUYOPT", "BUYOTHER":
       activity.kind = .buy
-      activity.cancels = activity.quantity.hasPrefix("-") && !total.hasPrefix("-")
+      activity.cancels = activity.quantity.isNegative && !total.isNegative
     case "SELLSTOCK", "SELLMF", "SELLDEBT", "SELLOPT", "SELLOTHER":
       activity.kind = .sell
-      activity.cancels = !activity.quantity.hasPrefix("-") && total.hasPrefix("-")
+      activity.cancels = !activity.quantity.isNegative && total.isNegative
     case "REINVEST":
       var income = activity
-      income.pay(.dividend, total.filter { $0 != "-" })
+      income.pay(.dividend, total.magnitude)
       income.taxes = []
       setIncome(&income, element.text("INCOMETYPE"))
       activity.kind = .buy
@@ -175,18 +174,19 @@ struct OFX {
       let isTax = ["tax", "w/h", "withh"].contains { activity.note.lowercased().contains($0) }
       activity.kind = isTax ? .tax : .fee
       let isRefund = ["refund", "rebate", "reversal"].contains { activity.note.lowercased().contains($0) }
-      let isPaid = total.contains("-") || !isRefund
+      let isPaid = total.isNegative || !isRefund
       activity.amount = .gross(isPaid ? total.negative : total)
     case "MARGININTEREST":
       (activity.kind, activity.name) = (.interest, "margin interest")
       activity.amount = .gross(total.negative)
     case "SPLIT":
       activity.split(
-        by: SplitRatio(new: element.text("NUMERATOR"), old: element.text("DENOMINATOR"), point))
-      let fraction = element.text("FRACCASH")
+        by: SplitRatio(
+          new: Figure(element.text("NUMERATOR"), point), old: Figure(element.text("DENOMINATOR"), point)))
+      let fraction = Figure(element.text("FRACCASH"), point)
       guard fraction.isAmount else { return [.activity(activity)] }
       var cash = activity
-      (cash.kind, cash.amount, cash.quantity, cash.rare.ratio) = (.cashInLieu, .gross(fraction), "", "")
+      (cash.kind, cash.amount, cash.quantity, cash.rare.ratio) = (.cashInLieu, .gross(fraction), .absent, nil)
       cash.distinguishID("cash")
       return [.activity(activity), .activity(cash)]
     case "CLOSUREOPT":
@@ -207,30 +207,28 @@ struct OFX {
     let date = traded.isEmpty ? element.anywhere("DTPOSTED") : traded
     // In another currency all of its amounts are in that.
     let own = element.descendant("CURRENCY")?.text("CURSYM") ?? ""
+    func figure(_ name: String) -> Figure { Figure(element.anywhere(name), point) }
     var activity = BrokerActivity(
       kind: .received, name: element.name,
       date: OFX.moment(date) ?? OFX.day(date),
       symbol: security.symbol, isin: security.isin, security: security.name,
-      quantity: element.anywhere("UNITS"),
-      price: element.anywhere("UNITPRICE"), amount: .net(element.anywhere("TOTAL")),
-      fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map { .init(element.anywhere($0)) },
-      taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map { .init(element.anywhere($0)) },
+      quantity: figure("UNITS"), price: figure("UNITPRICE"), amount: .net(figure("TOTAL")),
+      fees: ["COMMISSION", "FEES", "LOAD", "PENALTY"].map { .init(figure($0)) },
+      taxes: ["TAXES", "WITHHOLDING", "STATEWITHHOLDING"].map { .init(figure($0)) },
       currency: own.isEmpty ? currency : own, id: element.anywhere("FITID"), account: account,
       note: element.anywhere("MEMO"))
     // A zone was passed over, and with it the time.
     if OFX.moment(date) != nil { activity.rare.earlier.date = OFX.day(date) }
-    let accrued = element.anywhere("ACCRDINT")
-    if !accrued.isEmpty { activity.rare.accrued = accrued }
+    let accrued = figure("ACCRDINT")
+    if !accrued.isAbsent { activity.rare.accrued = accrued }
     activity.isBond = element.name.hasSuffix("DEBT") && isInPercent(activity)
     return activity
   }
 
-  private func number(_ text: String) -> ExactDecimal? { text.number(point) }
-
   /// Whether the price is in percent of the nominal, as it fits the amount.
   private func isInPercent(_ activity: BrokerActivity) -> Bool {
-    guard let quantity = number(activity.quantity)?.magnitude, let price = number(activity.price),
-      let total = number(activity.amount.text)?.magnitude
+    guard let quantity = activity.quantity.value?.magnitude, let price = activity.price.value,
+      let total = activity.amount.value?.magnitude
     else { return false }
     // Far nearer to a hundredth of the product than to the product.
     return (try? total * ExactDecimal(10) < quantity * price) ?? false
@@ -273,19 +271,19 @@ struct OFX {
   private func transfer(_ figures: BrokerActivity, _ element: XMLElement) -> [BrokerEntry] {
     var activity = figures
     if !figures.hasShares { return [.skipped(.named(figures.name))] }
-    let isOut = element.text("TFERACTION").uppercased() == "OUT" || figures.quantity.hasPrefix("-")
+    let isOut = element.text("TFERACTION").uppercased() == "OUT" || figures.quantity.isNegative
     activity.amount = .none
-    let cost = element.anywhere("AVGCOSTBASIS")
+    let cost = Figure(element.anywhere("AVGCOSTBASIS"), point)
     if isOut || !cost.isAmount {
       activity.moveShares(isOut: isOut)
       return [.activity(activity)]
     }
-    return BrokerEntry.receipt(activity, price: cost, point)
+    return BrokerEntry.receipt(activity, price: cost)
   }
 
   /// Money that a bank has moved.
   private func bankEntry(_ element: XMLElement, _ figures: BrokerActivity) -> BrokerEntry {
-    var activity = figures.money(element.anywhere("TRNAMT"))
+    var activity = figures.money(Figure(element.anywhere("TRNAMT"), point))
     activity.name =
       [element.anywhere("NAME"), element.anywhere("MEMO")].joined(separator: " ").trimmingBlanks
     activity.note = activity.name
@@ -312,7 +310,8 @@ struct OFX {
   ) -> StatedPosition? {
     let cash = element.text("AVAILCASH")
     if cash.isEmpty { return nil }
-    return StatedPosition(ticker: currency, quantity: cash, isCash: true, accounts: [account], line: line)
+    return StatedPosition(
+      ticker: currency, quantity: Figure(cash, point), isCash: true, accounts: [account], line: line)
   }
 
   /// What the statements say is held.
@@ -328,13 +327,13 @@ struct OFX {
       case _:
         let id = element.anywhere("UNIQUEID")
         let security = securities[id] ?? SecurityInfo(symbol: id)
-        let units = element.text("UNITS")
+        let units = Figure(element.text("UNITS"), point)
         let isShort = element.text("POSTYPE").uppercased() == "SHORT"
         found.append(
           StatedPosition(
             ticker: OptionNotation.symbol(in: security.symbol)
               ?? (security.symbol.isEmpty ? security.isin : security.symbol),
-            quantity: isShort ? units.negative : units, value: element.text("MKTVAL"),
+            quantity: isShort ? units.negative : units, value: Figure(element.text("MKTVAL"), point),
             accounts: [account], line: line))
       }
     }

@@ -218,21 +218,21 @@ final class PortfolioPerformanceFile {
       activity.kind = type == "BUY" ? .buy : .sell
     // Fees and taxes are part of what shares have cost that were delivered.
     case "DELIVERY_INBOUND":
-      activity.amount = .gross(activity.amount.text)
+      activity.amount = .gross(activity.amount.figure)
       return BrokerEntry.receipt(activity)
     case "DELIVERY_OUTBOUND":
       activity.moveShares(isOut: true)
       (activity.amount, activity.fees, activity.taxes) = (.none, [], [])
     case "DEPOSIT", "REMOVAL":
-      return [.activity(activity.money(activity.amount.text, isOut: type == "REMOVAL"))]
+      return [.activity(activity.money(activity.amount.figure, isOut: type == "REMOVAL"))]
     case "TRANSFER_IN", "TRANSFER_OUT": return transfer(activity, node, isOut: type == "TRANSFER_OUT")
     case "DIVIDENDS": activity.kind = .dividend
     case "INTEREST", "INTEREST_CHARGE":
       (activity.kind, activity.name) = (.interest, "interest")
-      if type == "INTEREST_CHARGE" { activity.amount = .net(activity.amount.text.negative) }
+      if type == "INTEREST_CHARGE" { activity.amount = .net(activity.amount.figure.negative) }
     case "FEES", "FEES_REFUND", "TAXES", "TAX_REFUND":
       activity.kind = type.hasPrefix("FEES") ? .fee : .tax
-      let amount = activity.amount.text
+      let amount = activity.amount.figure
       activity.amount = .gross(type.hasSuffix("REFUND") ? amount : amount.negative)
       (activity.fees, activity.taxes) = ([], [])
     case _: return [.other(activity)]
@@ -284,10 +284,10 @@ final class PortfolioPerformanceFile {
   private func moneyTransfer(_ figures: BrokerActivity, _ node: Node, isOut: Bool) -> [BrokerEntry] {
     guard let other = otherSide(of: node), let owner = owner(of: other),
       case let far = currency(of: other, owner), far != figures.currency
-    else { return [.activity(figures.money(figures.amount.text, isOut: isOut))] }
+    else { return [.activity(figures.money(figures.amount.figure, isOut: isOut))] }
     // The side that pays tells all of it.
     if !isOut { return [] }
-    var conversion = figures.money(figures.amount.text, isOut: true, as: .conversion)
+    var conversion = figures.money(figures.amount.figure, isOut: true, as: .conversion)
     conversion.isTransferSide = false
     (conversion.rare.toAmount, conversion.rare.toCurrency) = (number(other.text("amount"), 2), far)
     let account = name(of: owner)
@@ -310,9 +310,9 @@ final class PortfolioPerformanceFile {
   }
 
   /// A whole number of the smallest units, as a decimal.
-  private func number(_ text: String, _ places: Int) -> String {
-    guard let whole = ExactDecimal(text), whole.scale == 0 else { return text }
-    return ExactDecimal(mantissa: whole.mantissa, scale: places).normalised.description
+  private func number(_ text: String, _ places: Int) -> Figure {
+    guard let whole = ExactDecimal(text), whole.scale == 0 else { return Figure(text) }
+    return Figure(ExactDecimal(mantissa: whole.mantissa, scale: places))
   }
 
   // MARK: Prices
@@ -326,7 +326,7 @@ final class PortfolioPerformanceFile {
       guard let ticker = BrokerDraft.symbol(mapped).value?.text, tickers.contains(ticker) else { continue }
       for price in security["prices"]?.children ?? [] {
         guard let day = Timestamp(price.attributes["t"] ?? "")?.day,
-          let value = ExactDecimal(number(price.attributes["v"] ?? "", places.prices)), !value.isNegative
+          let value = number(price.attributes["v"] ?? "", places.prices).value, !value.isNegative
         else { continue }
         let code = Currency.code(security.text("currencyCode"))
         found.append(

@@ -6,10 +6,8 @@ extension ImportFormat {
     "qif", brings: [.trades, .income, .costs, .cash, .actions], open: { QIF.claims($0) ? $0 : nil },
     read: { _, file, options in
       var qif = try QIF(file)
-      var reading = BrokerReading("qif", file, options, .oldestFirst)
-      let point = qif.point
-      reading.point = point
-      return try reading.rows(of: &qif.records) { record in
+      let reading = BrokerReading("qif", file, options, .oldestFirst)
+      return try reading.rows(of: &qif.records) { [point = qif.point] record in
         QIF.entries(of: record, point).map { ($0, record.line, record["D"]) }
       }
     })
@@ -149,11 +147,12 @@ private struct QIF {
     // The money does not stay in the account, or comes from another one.
     let isElsewhere = name.hasSuffix("x") && name.count > 2 && !["xin", "xout"].contains(name)
     let word = isElsewhere ? String(name.dropLast()) : name
-    let amount = record[ifAny: "T"] ?? record[ifAny: "U"] ?? record["$"]
+    func figure(_ field: Unicode.Scalar) -> Figure { Figure(record[field], point) }
+    let amount = Figure(record[ifAny: "T"] ?? record[ifAny: "U"] ?? record["$"], point)
     var activity = BrokerActivity(
       kind: .received, name: action, date: day(record["D"]), symbol: record.symbol ?? code(in: record["Y"]),
-      security: record["Y"], quantity: record["Q"], price: record["I"], amount: .net(amount),
-      fees: [.init(record["O"])], account: record.account, note: record[ifAny: "M"] ?? record["P"])
+      security: record["Y"], quantity: figure("Q"), price: figure("I"), amount: .net(amount),
+      fees: [.init(figure("O"))], account: record.account, note: record[ifAny: "M"] ?? record["P"])
     if record.symbol == nil, activity.symbol != record["Y"] { activity.rare.earlier.symbol = record["Y"] }
     if let partner = record[ifAny: "L"] { activity.rare.partner = partner }
     var after: [BrokerEntry] = []
@@ -180,12 +179,10 @@ private struct QIF {
     case "miscinc": setIncome(&activity, activity.symbol.isEmpty ? .interest : .dividend, amount)
     case "stksplit":
       // New shares for ten old ones.
-      activity.split(by: SplitRatio(new: record["Q"], old: "10", point))
-      activity.quantity = ""
+      activity.split(by: SplitRatio(new: figure("Q"), old: .number(ExactDecimal(10))))
+      activity.quantity = .absent
     case "shrsin":
-      if activity.hasPrice {
-        return BrokerEntry.receipt(activity, price: activity.price, point)
-      }
+      if activity.hasPrice { return BrokerEntry.receipt(activity, price: activity.price) }
       if amount.isAmount { return BrokerEntry.receipt(activity) }
     // What is charged in shares is sold for it.
     case "shrsout" where activity.hasPrice && amount.isAmount:
@@ -212,7 +209,7 @@ private struct QIF {
   }
 
   private static func setIncome(
-    _ activity: inout BrokerActivity, _ kind: BrokerActivity.Kind, _ amount: String,
+    _ activity: inout BrokerActivity, _ kind: BrokerActivity.Kind, _ amount: Figure,
     _ category: IncomeCategory? = nil
   ) {
     activity.pay(kind, amount)

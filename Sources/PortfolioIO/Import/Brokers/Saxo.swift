@@ -50,19 +50,19 @@ private enum Saxo {
       kind: .received, name: event, date: row.date,
       symbol: String(row["instrument symbol", "instrumentsymbool", "instrumentsymbol"].prefix { $0 != ":" }),
       isin: row["instrument isin", "instrument-isin"], security: row["instrument", "product"],
-      amount: .gross(amount), currency: row["instrument currency", "instrumentvaluta", "instrumentwährung"],
+      amount: .gross(Figure(amount, row.point)),
+      currency: row["instrument currency", "instrumentvaluta", "instrumentwährung"],
       account: row["client id", "klant-id", "kunden-id"])
     let parts = event.split(separator: " ")
     if let at = parts.firstIndex(of: "@"), at > 0, at + 1 < parts.count {
-      (activity.quantity, activity.price) = (String(parts[at - 1]), String(parts[at + 1]))
-      let point = settleFigures(&activity)
+      settleFigures(&activity, String(parts[at - 1]), String(parts[at + 1]), amount)
       activity.name = parts[..<(at - 1)].joined(separator: " ")
       // Shares that move without money are not traded.
-      guard amount.isAmount, !activity.name.lowercased().contains(word: "transfer") else {
+      guard activity.amount.figure.isAmount, !activity.name.lowercased().contains(word: "transfer") else {
         return .other(activity)
       }
       activity.kind = activity.amount.isNegative ? .buy : .sell
-      activity.takeFeeFromPrice(point)
+      activity.takeFeeFromPrice()
       return .activity(activity)
     }
     guard let kind = kinds[event] else {
@@ -72,36 +72,32 @@ private enum Saxo {
     return .activity(activity)
   }
 
-  /// Writes the figures of a trade in one way, and tells in which. The sentence and the amount may have decimal signs of
-  /// their own; where that is open, they are those by which the shares at their price come nearest to the amount.
-  private static func settleFigures(_ activity: inout BrokerActivity) -> LocalizedNumberParser.Point {
-    typealias Reading = (shares: ExactDecimal, price: ExactDecimal, amount: ExactDecimal)
-    var best: (reading: Reading, distance: ExactDecimal, point: LocalizedNumberParser.Point)?
+  /// Reads the figures of a trade. The sentence and the amount may have decimal signs of their own; where that is open,
+  /// they are those by which the shares at their price come nearest to the amount.
+  private static func settleFigures(
+    _ activity: inout BrokerActivity, _ shares: String, _ price: String, _ amount: String
+  ) {
+    var nearest: ExactDecimal?
+    (activity.quantity, activity.price) = (Figure(shares), Figure(price))
     let unit = Instrument(OptionNotation.symbol(in: activity.symbol) ?? activity.symbol).priceUnit
-    let amountPoints = points(of: [activity.amount.text])
-    for sentence in points(of: [activity.quantity, activity.price]) {
+    let amountPoints = points(of: [amount])
+    for sentence in points(of: [shares, price]) {
       for point in [sentence, sentence == .point ? .comma : .point] where amountPoints.contains(point) {
-        guard let shares = activity.quantity.number(sentence),
-          let price = activity.price.number(sentence),
-          let amount = activity.amount.text.number(point),
+        let figures = (Figure(shares, sentence), Figure(price, sentence), Figure(amount, point))
+        guard let shares = figures.0.value, let price = figures.1.value, let amount = figures.2.value,
           let product = try? unit.sum(of: shares.magnitude, at: price),
-          let distance = try? (product - amount.magnitude).magnitude
+          let distance = try? (product - amount.magnitude).magnitude, nearest.map({ distance < $0 }) ?? true
         else { continue }
-        if let best, distance >= best.distance { continue }
-        best = ((shares, price, amount), distance, point)
+        nearest = distance
+        (activity.quantity, activity.price, activity.amount) = (figures.0, figures.1, .gross(figures.2))
       }
     }
-    guard let best else { return .point }
-    activity.quantity = best.reading.shares.text(best.point)
-    activity.price = best.reading.price.text(best.point)
-    activity.amount = .gross(best.reading.amount.text(best.point))
-    return best.point
   }
 
   /// The decimal signs that numbers may have which stand together.
   private static func points(of numbers: [String]) -> [LocalizedNumberParser.Point] {
     var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-    search.look(at: numbers)
+    for number in numbers { search.look(at: number) }
     return search.isFound ? [search.point] : [.point, .comma]
   }
 }

@@ -67,8 +67,8 @@ struct SchwabEquity {
     let action = row["action"]
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["symbol"],
-      quantity: row["quantity"], amount: .net(row["amount"]),
-      fees: [.init(row["feesandcommissions", "totalcommissionsandfees"])], currency: "USD",
+      quantity: row.figure("quantity"), amount: .net(row.figure("amount")),
+      fees: [.init(row.figure("feesandcommissions", "totalcommissionsandfees"))], currency: "USD",
       note: row["description"])
     switch action.lowercased() {
     case "deposit": return deposits(activity, details)
@@ -78,11 +78,11 @@ struct SchwabEquity {
     // How much of it is a sale of what was held, the row does not tell.
     case let word where word.contains("sell") || word.contains("sale"):
       (activity.kind, activity.isUnclear) = (.sell, true)
-    case "dividend": activity.pay(.dividend, activity.amount.text)
-    case "tax withholding", "tax reversal": activity.pay(.tax, activity.amount.text)
+    case "dividend": activity.pay(.dividend, activity.amount.figure)
+    case "tax withholding", "tax reversal": activity.pay(.tax, activity.amount.figure)
     case "journal", "wire transfer", "moneylink transfer":
-      let entry = BrokerEntry.cash(activity.money(activity.amount.text))
-      return [entry] + entry.fee((activity.fees.first?.text ?? "").negative)
+      let entry = BrokerEntry.cash(activity.money(activity.amount.figure))
+      return [entry] + entry.fee((activity.fees.first?.figure ?? .absent).negative)
     case "lapse", "reinvested shares": return [.skipped(.named(action))]
     case _: return [.other(activity)]
     }
@@ -96,12 +96,12 @@ struct SchwabEquity {
     guard let detail = details.first else { return [.activity(activity)] }
     if !detail.vestingDay.isEmpty { activity.date = detail.vestingDay }
     if detail.positive("shareswithheld") != nil, let kept = detail.positive("netsharesdeposited") {
-      activity.quantity = kept.description
+      activity.quantity = Figure(kept)
     }
     activity.amount = .none
     let value = detail.positive("vestfairmarketvalue", "purchaseprice", "purchasefairmarketvalue")
     guard let value else { return [.activity(activity)] }
-    return BrokerEntry.receipt(activity, price: value.description)
+    return BrokerEntry.receipt(activity, price: Figure(value))
   }
 
   /// Takes the lots that the broker names. What was sold before a split is told in shares of that day, and what had vested
@@ -117,9 +117,9 @@ struct SchwabEquity {
       return LotOfDay(day: detail.vestingDay, quantity: now.normalised)
     }
     guard lots.count == sold.count, let all = try? sold.reduce(ExactDecimal.zero, { try $0 + $1.shares }),
-      all == sale.quantity.number(), let now = try? lots.reduce(ExactDecimal.zero, { try $0 + $1.quantity })
+      all == sale.quantity.value, let now = try? lots.reduce(ExactDecimal.zero, { try $0 + $1.quantity })
     else { return }
-    sale.quantity = now.description
+    sale.quantity = Figure(now)
     sale.rare.lotsOfDays = lots.filter { !$0.day.isEmpty }
   }
 
@@ -148,6 +148,6 @@ extension BrokerRow {
 
   /// The first number above 0 in these columns.
   fileprivate func positive(_ names: String...) -> ExactDecimal? {
-    names.lazy.compactMap { self[$0].number() }.first { $0.isPositive }
+    names.lazy.compactMap { figure($0).positive }.first
   }
 }

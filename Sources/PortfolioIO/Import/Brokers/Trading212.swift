@@ -34,17 +34,14 @@ private enum Trading212 {
     let taxes = [tax].compactMap { cost($0, total.currency) }
     var activity = BrokerActivity(
       kind: .received, name: action, date: row.date, symbol: row["ticker"], isin: row["isin"],
-      security: row["name"], quantity: row["no. of shares"], price: row["price / share"],
-      amount: total.text.isEmpty ? .none : .net(total.text),
+      security: row["name"], quantity: row.figure("no. of shares"), price: row.figure("price / share"),
+      amount: total.figure.isAbsent ? .none : .net(total.figure),
       fees: costs.map(row.amount).compactMap { cost($0, total.currency) },
       taxes: taxes,
       currency: total.currency.isEmpty ? row["currency (price / share)"] : total.currency,
       id: row["id"], note: row["notes"])
     activity.rare.priceCurrency = row["currency (price / share)"]
-    // How much of the price's currency 1 of the total's is, or the reverse.
-    activity.rare.rate = BrokerRate(
-      text: row["exchange rate"], currency: row["currency (price / share)"],
-      isInverse: isInverse(activity, row))
+    (activity.rare.rate, activity.rare.rateCurrency) = (rate(of: activity, row), activity.rare.priceCurrency)
     // Other exports of the same rows tell the day alone.
     if DateText(row.date)?.isTimed == true { activity.rare.earlier.date = DateText.day(of: row.date) }
     activity.rare.earlier.wasNet = taxes.contains { !$0.currency.isEmpty }
@@ -58,7 +55,7 @@ private enum Trading212 {
     case let word where word == "sell" || word.hasSuffix(" sell"): activity.kind = .sell
     case "stock distribution", "scrip stock dividends":
       activity.kind = .buy
-      (activity.amount, activity.price) = (.gross("0"), "")
+      (activity.amount, activity.price) = (.gross(.zero), .absent)
     case "result adjustment":
       guard let kind = adjustment(row["notes"].lowercased()) else { return .other(activity) }
       activity.kind = kind
@@ -66,7 +63,7 @@ private enum Trading212 {
     case "stock split open": activity.kind = .splitSide
     case "stock split close":
       activity.kind = .splitSide
-      activity.quantity = "-" + activity.quantity
+      activity.quantity = activity.quantity.negated
     case "stock split": activity.kind = .splitByChange
     case "transfer in": break
     case "transfer out": activity.kind = .delivered
@@ -77,11 +74,11 @@ private enum Trading212 {
       var (from, to) = (
         row.amount("currency conversion from amount"), row.amount("currency conversion to amount")
       )
-      if from.text.isEmpty, to.text.isEmpty { (from, to) = conversion(in: row["notes"]) }
+      if from.figure.isAbsent, to.figure.isAbsent { (from, to) = conversion(in: row) }
       let fee = row.amount("currency conversion fee")
-      (activity.fees, activity.taxes) = (fee.text.isAmount ? [fee] : [], [])
+      (activity.fees, activity.taxes) = (fee.figure.isAmount ? [fee] : [], [])
       return .conversion(
-        activity, pair: "\(to.currency).\(from.currency)", bought: to.text, paid: from.text)
+        activity, pair: "\(to.currency).\(from.currency)", bought: to.figure, paid: from.figure)
     case "spin off":
       activity.kind = .spinoff
       (activity.symbol, activity.rare.into) = ("", activity.symbol)
@@ -90,25 +87,26 @@ private enum Trading212 {
     return .activity(activity)
   }
 
-  /// Whether a rate is what 1 of the price's currency was in the total's, as shares × price and the total tell.
-  private static func isInverse(_ activity: BrokerActivity, _ row: BrokerRow) -> Bool {
-    guard let rate = row["exchange rate"].number(),
-      let shares = activity.quantity.number(),
-      let price = activity.price.number(),
-      let total = activity.amount.text.number()?.magnitude,
-      let product = try? (shares * price).magnitude,
+  /// How much of the price's currency 1 of the total's was; the row tells it, or the reverse, as shares × price and the
+  /// total show.
+  private static func rate(of activity: BrokerActivity, _ row: BrokerRow) -> ExactDecimal? {
+    guard let rate = row.figure("exchange rate").positive else { return nil }
+    guard let shares = activity.quantity.value, let price = activity.price.value,
+      let total = activity.amount.value?.magnitude, let product = try? (shares * price).magnitude,
       // How far each is off, as a part of what it should be.
       let asWritten = try? (total * rate - product).magnitude * total,
-      let reversed = try? (product * rate - total).magnitude * product
-    else { return false }
-    return reversed < asWritten
+      let reversed = try? (product * rate - total).magnitude * product, reversed < asWritten
+    else { return rate }
+    return try? ExactDecimal(1).divided(by: rate, places: 12)
   }
 
   /// The two amounts of `0.02 GBP -> 0.03 EUR`; empty for any other note.
-  private static func conversion(in note: String) -> (from: BrokerActivity.Cost, to: BrokerActivity.Cost) {
-    let words = note.split(separator: " ").map(String.init)
-    guard words.count == 5, words[2] == "->" else { return (.init(""), .init("")) }
-    return (.init(words[0], in: words[1]), .init(words[3], in: words[4]))
+  private static func conversion(in row: BrokerRow) -> (from: BrokerActivity.Cost, to: BrokerActivity.Cost) {
+    let words = row["notes"].split(separator: " ").map(String.init)
+    guard words.count == 5, words[2] == "->" else { return (.init(.absent), .init(.absent)) }
+    return (
+      .init(Figure(words[0], row.point), in: words[1]), .init(Figure(words[3], row.point), in: words[4])
+    )
   }
 
   /// What an action is that begins with `dividend`, such as `Dividend (Return of capital)`.
@@ -128,7 +126,7 @@ private enum Trading212 {
 
   /// A cost beside an amount in some currency; nil for nothing in another.
   private static func cost(_ cost: BrokerActivity.Cost, _ currency: String) -> BrokerActivity.Cost? {
-    if cost.currency.isEmpty || currency.isEmpty || cost.currency == currency { return .init(cost.text) }
-    return cost.text.isAmount ? cost : nil
+    if cost.currency.isEmpty || currency.isEmpty || cost.currency == currency { return .init(cost.figure) }
+    return cost.figure.isAmount ? cost : nil
   }
 }

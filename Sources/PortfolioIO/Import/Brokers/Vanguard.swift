@@ -35,12 +35,12 @@ private enum VanguardUK {
   }
 
   /// What `Bought 1,550 Foo ETF (FOO)` and `Sold 1 Foo ETF (FOO)` tell; nil for any other details.
-  private static func ordered(_ details: String) -> (isSale: Bool, quantity: String, name: String)? {
+  private static func ordered(_ details: String) -> (isSale: Bool, quantity: Figure, name: String)? {
     let words = details.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count == 3, ["bought", "sold"].contains(words[0].lowercased()),
-      let quantity = words[1].number(), quantity.isPositive
+      case let quantity = Figure(words[1]), quantity.positive != nil
     else { return nil }
-    return (words[0].lowercased() == "sold", quantity.description, words[2])
+    return (words[0].lowercased() == "sold", quantity, words[2])
   }
 
   private static let isTrades = BrokerCSV.has(
@@ -60,10 +60,11 @@ private enum VanguardUK {
     if !row.has("transactiondetails") { return [entry(row)] }
     let (name, details) = (row["investmentname"], details(of: row))
     let ticker = BrokerCSV.bracketed(name)
-    let isSale = row["quantity"].isNegative || details.lowercased().hasPrefix("sold")
+    let isSale = row.figure("quantity").isNegative || details.lowercased().hasPrefix("sold")
     var trade = BrokerActivity(
       kind: isSale ? .sell : .buy, name: details, date: row.date, symbol: ticker.isEmpty ? name : ticker,
-      security: name, quantity: row["quantity"], price: row["price"], amount: .gross(row["cost"]))
+      security: name, quantity: row.figure("quantity"), price: row.figure("price"),
+      amount: .gross(row.figure("cost")))
     // Shares that come in are not paid from the cash of the account.
     if !isSale, details.lowercased().hasPrefix("transfer") { return BrokerEntry.receipt(trade) }
     trade.rare.half = .listed(.shares)
@@ -74,9 +75,9 @@ private enum VanguardUK {
     let details = details(of: row)
     let word = details.lowercased()
     var activity = BrokerActivity(
-      kind: .received, name: details, date: row.date, amount: .gross(row["amount"]), category: "",
+      kind: .received, name: details, date: row.date, amount: .gross(row.figure("amount")), category: "",
       note: details)
-    activity.rare.balance = row["balance"]
+    activity.rare.balance = row.figure("balance")
     switch word {
     case _ where ordered(details) != nil:
       guard let order = ordered(details) else { break }

@@ -9,14 +9,14 @@ extension ImportFormat {
       entries: { row in
         let symbol = row["symbol"]
         let type = row["transaction type"]
-        let quantity = row["quantity"]
+        let quantity = row.figure("quantity")
         if symbol.isEmpty { return [] }
         // Cash, and symbols on a watchlist.
         if symbol.hasPrefix("$$") { return [.skipped(.named(type.isEmpty ? symbol : type))] }
-        if quantity.isEmpty, row.date.isEmpty { return [.skipped(.named(symbol))] }
+        if quantity.isAbsent, row.date.isEmpty { return [.skipped(.named(symbol))] }
         var activity = BrokerActivity(
-          kind: quantity.hasPrefix("-") ? .sell : .buy, name: type, date: row.date, symbol: symbol,
-          quantity: quantity, price: row["purchase price"], fees: [.init(row["commission"])],
+          kind: quantity.isNegative ? .sell : .buy, name: type, date: row.date, symbol: symbol,
+          quantity: quantity, price: row.figure("purchase price"), fees: [.init(row.figure("commission"))],
           note: row["comment"])
         switch type.lowercased() {
         case "buy", "buy to cover": activity.kind = .buy

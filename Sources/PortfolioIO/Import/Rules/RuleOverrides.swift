@@ -122,8 +122,7 @@ extension BrokerEntry {
     guard isOpen, let choice = overrides.choice(of: activity.name) else { return self }
     var activity = activity
     let type = choice.type(
-      amount: activity.amount.text.number(),
-      quantity: activity.quantity.number())
+      amount: activity.amount.value, quantity: activity.quantity.value)
     activity.isUnclear = false
     if activity.rare.isOfUnknownKind { activity.rare.isOfUnknownKind = false }
     let isPaid = activity.isPaid
@@ -133,15 +132,15 @@ extension BrokerEntry {
     case .unknown, .reinvested: return .other(activity)
     case .unclear(let kind): (activity.kind, activity.isUnclear) = (kind == .buy ? .buy : .sell, true)
     case .bonus:
-      (activity.kind, activity.amount, activity.price) = (.buy, .gross("0"), "")
+      (activity.kind, activity.amount, activity.price) = (.buy, .gross(.zero), .absent)
     // What it is worth came in with it.
     case .gift:
       (activity.kind, activity.isTransferSide) = (.buy, isPaid || activity.hasPrice)
-      if !activity.isTransferSide { activity.amount = .gross("0") }
+      if !activity.isTransferSide { activity.amount = .gross(.zero) }
     case .reward: return .reward(activity)
     case .transactionTax:
       (activity.kind, activity.category) = (.fee, FeeCategory.transactionTax.rawValue)
-      (activity.quantity, activity.price) = ("", "")
+      (activity.quantity, activity.price) = (.absent, .absent)
     case .arrival where isMoney, .delivery where isMoney: return .cash(activity)
     case .departure where isMoney: return .cash(activity, isOut: true)
     case .delivery where activity.hasShares && (isPaid || activity.hasPrice):
@@ -155,10 +154,12 @@ extension BrokerEntry {
       guard let known = BrokerActivity.Kind(kind) else { return self }
       activity.kind = known
       if !overrides.areAmountsSigned, [.fee, .tax, .withdrawal].contains(kind), isPaid {
-        activity.amount = .gross(activity.amount.text.negative)
+        activity.amount = .gross(activity.amount.figure.negative)
       }
       // What is neither bought nor sold moves no shares.
-      if kind.rules.shares == .none, kind != .exercise { (activity.quantity, activity.price) = ("", "") }
+      if kind.rules.shares == .none, kind != .exercise {
+        (activity.quantity, activity.price) = (.absent, .absent)
+      }
     case _:
       (activity.kind, activity.cancels) = (type.activity ?? .unknown, activity.cancels || type.isCancelled)
     }

@@ -46,11 +46,8 @@ struct RulesFormat {
     var options = options
     options.dateOrder = options.dateOrder ?? rules.dates.flatMap { DateOrder(rawValue: $0.rawValue) }
     var reading = BrokerReading(rules.name, file, options, rules.isNewestFirst ? .newestFirst : .oldestFirst)
-    (reading.separator, reading.isOfCoins) = (table.reader.separator, rules.isOfCoins)
-    reading.passesOver = true
+    (reading.isOfCoins, reading.passesOver) = (rules.isOfCoins, true)
     reading.ownNumbers = rules.ownNumbers
-    // The figures of rows are plain numbers by then.
-    reading.point = .point
     // What the user says is in the rules by now.
     reading.options.overrides = RuleOverrides()
     let sheltered = shelteredAccounts(rows, rules, options)

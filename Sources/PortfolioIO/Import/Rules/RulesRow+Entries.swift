@@ -16,15 +16,15 @@ private final class Figures {
   private let row: RulesRow
   private var table: RulesTable { row.table }
   private var activity: BrokerActivity
-  private let quantity: RulesRow.Figure
+  private let quantity: Figure
   /// With its sign: what is below 0 was paid.
-  private var amount: RulesRow.Figure
+  private var amount: Figure
   /// What a transaction itself came to; it has no sign but that of a correction.
-  private let sum: RulesRow.Figure
-  private var whole: RulesRow.Figure { sum.isEmpty ? amount : sum }
+  private let sum: Figure
+  private var whole: Figure { sum.isAbsent ? amount : sum }
   /// What is above 0 was paid.
-  private let fee: RulesRow.Figure
-  private let tax: RulesRow.Figure
+  private let fee: Figure
+  private let tax: Figure
   /// What the fee is in; empty for what the amount is in.
   private var feeCurrency: String { Currency.code(row.text(.feeCurrency)) ?? "" }
   private var ratio: String { row.text(.ratio) }
@@ -45,14 +45,14 @@ private final class Figures {
     let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     let counted = row.figure(.quantity)
-    quantity = row.table.rules.isOutgoing(row) ? counted.magnitude.negated : counted
+    quantity = row.table.rules.isOutgoing(row) ? counted.negative : counted
     (amount, sum) = (row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), row.table.rules.costs)
     tax = Figures.cost(row.figure(.tax), row.table.rules.costs)
     activity = BrokerActivity(
       kind: .received, name: row.texts(.type).first ?? row.text(.type), date: row.date, symbol: symbol,
       isin: isin,
-      security: name, quantity: quantity.text, price: row.figure(.price).magnitude.text,
+      security: name, quantity: quantity, price: row.figure(.price).magnitude,
       category: row.text(.category), costsAreNegative: true, currency: row.currency, id: row.text(.id),
       account: row.text(.account), note: row.text(.note))
     activity.isBond = BrokerActivity.isBondNumber(symbol)
@@ -75,10 +75,10 @@ private final class Figures {
     // What stands in place of the number of a balance is none.
     let (rate, accrued, balance) = (row.figure(.rate), row.figure(.accrued), row.figure(.balance).value)
     let (group, lots) = (row.text(.group), row.text(.lots))
-    if balance == nil, rate.isEmpty, accrued.isEmpty, group.isEmpty, lots.isEmpty { return }
-    activity.rare.balance = balance?.description ?? ""
-    (activity.rare.rate.text, activity.rare.accrued) = (rate.text, accrued.magnitude.text)
-    if !rate.isEmpty { activity.rare.rate.currency = row.text(.rateCurrency) }
+    if balance == nil, rate.isAbsent, accrued.isAbsent, group.isEmpty, lots.isEmpty { return }
+    activity.rare.balance = Figure(balance)
+    (activity.rare.rate, activity.rare.accrued) = (rate.positive, accrued.magnitude)
+    if !rate.isAbsent { activity.rare.rateCurrency = row.text(.rateCurrency) }
     (activity.rare.group, activity.rare.lots) = (group, lots)
   }
 
@@ -89,7 +89,7 @@ private final class Figures {
       && bytes.allSatisfy { isLetter($0) || $0.isDigit } && bytes.contains(where: \.isDigit)
   }
 
-  private static func cost(_ figure: RulesRow.Figure, _ sign: ImportRules.CostSign) -> RulesRow.Figure {
+  private static func cost(_ figure: Figure, _ sign: ImportRules.CostSign) -> Figure {
     switch sign {
     case .any: figure.magnitude
     case .cash: figure.negated
@@ -100,7 +100,7 @@ private final class Figures {
   /// What the row is; nil if its type means nothing.
   var type: RulesType? {
     let texts = row.texts(.type)
-    let money = (amount.isEmpty ? sum : amount).value
+    let money = (amount.isAbsent ? sum : amount).value
     if let constant = table.constantType, activity.name.isEmpty || activity.name == constant.text {
       activity.name = activity.security.isEmpty ? activity.symbol + activity.isin : activity.security
     }
@@ -133,7 +133,7 @@ private final class Figures {
     // Without shares the name may be of anything.
     if !quantity.isZero { takeNameAsSymbol() }
     // Without money its costs are those of something else.
-    if amount.isZero { activity.amount = amount.isEmpty ? .none : .gross(amount.text) } else { fill() }
+    if amount.isZero { activity.amount = amount.isAbsent ? .none : .gross(amount) } else { fill() }
     if activity.name.isEmpty { activity.name = activity.security }
     if !quantity.isZero && !(activity.symbol + activity.isin).isEmpty || !amount.isZero {
       return .other(activity)
@@ -167,7 +167,7 @@ private final class Figures {
     case .bonus:
       takeNameAsSymbol()
       activity.kind = .buy
-      (activity.amount, activity.price) = (.gross("0"), "")
+      (activity.amount, activity.price) = (.gross(.zero), .absent)
     case .gift:
       takeNameAsSymbol()
       return gift() + beside
@@ -249,17 +249,17 @@ private final class Figures {
     case .convert: return [conversion()]
     case .split:
       activity.rare.ratio = splitRatio
-      activity.kind = activity.rare.ratio.isEmpty ? quantity.isNegative ? .splitSide : .splitByChange : .split
+      activity.kind = activity.rare.ratio == nil ? quantity.isNegative ? .splitSide : .splitByChange : .split
     case .exchange:
       (activity.rare.ratio, activity.rare.into) = (splitRatio, into)
-      activity.kind = activity.rare.ratio.isEmpty || into.isEmpty ? .exchangeSide : .exchange
+      activity.kind = activity.rare.ratio == nil || into.isEmpty ? .exchangeSide : .exchange
     case .rename:
       (activity.rare.isRename, activity.rare.ratio, activity.rare.into) = (true, splitRatio, into)
       activity.kind = into.isEmpty ? .exchangeSide : .rename
     case .spinoff:
       activity.kind = .spinoff
       activity.rare.ratio = splitRatio
-      activity.rare.basisPercent = row.figure(.basisPercent).text
+      activity.rare.basisPercent = row.figure(.basisPercent)
       if into.isEmpty {
         (activity.symbol, activity.rare.into) = ("", activity.symbol)
       } else {
@@ -267,7 +267,7 @@ private final class Figures {
       }
     case .balance:
       activity.kind = .balance
-      activity.amount = .gross(whole.text)
+      activity.amount = .gross(whole)
       (activity.symbol, activity.isin) = ("", "")
     case .exercise:
       activity.kind = .exercise
@@ -288,19 +288,19 @@ private final class Figures {
     return [.activity(income), .activity(purchase)]
   }
 
-  private var splitRatio: String { SplitRatio(written: ratio, table.point)?.description ?? "" }
+  private var splitRatio: SplitRatio? { SplitRatio(written: ratio, table.point) }
 
   /// Takes the amount with what belongs to it.
   private func fill() {
     takeFee()
-    activity.taxes = tax.isZero || tax.isNegative ? [] : [.init(tax.negated.text)]
-    if !sum.isEmpty {
-      activity.amount = .gross(sum.text)
-    } else if !amount.isEmpty {
+    activity.taxes = tax.isZero || tax.isNegative ? [] : [.init(tax.negated)]
+    if !sum.isAbsent {
+      activity.amount = .gross(sum)
+    } else if !amount.isAbsent {
       let signed = table.rules.isSigned || amount.isNegative ? amount : amount.magnitude
       activity.amount =
         table.rules.mayBeNet
-        ? .either(signed.text) : table.rules.isNet ? .net(signed.text) : .gross(signed.text)
+        ? .either(signed) : table.rules.isNet ? .net(signed) : .gross(signed)
     }
   }
 
@@ -308,7 +308,7 @@ private final class Figures {
   private var isFeeOfAmount: Bool { feeCurrency.isEmpty || feeCurrency == activity.currency }
 
   private func takeFee() {
-    activity.fees = fee.isZero ? [] : [.init(fee.negated.text, in: feeCurrency)]
+    activity.fees = fee.isZero ? [] : [.init(fee.negated, in: feeCurrency)]
   }
 
   /// A fee or a tax; what stands in its own column is part of the amount. Without either it is quantity × price.
@@ -318,14 +318,14 @@ private final class Figures {
     if activity.hasPrice, sum.isZero, amount.isZero, own.isZero {
       return .activity(activity)
     }
-    (activity.quantity, activity.price) = ("", "")
+    (activity.quantity, activity.price) = (.absent, .absent)
     let paid =
       if !sum.isZero { sum.negated } else if !amount.isZero {
-        table.rules.isSigned ? amount : amount.magnitude.negated
+        table.rules.isSigned ? amount : amount.negative
       } else {
-        own.isEmpty ? amount : own.negated
+        own.isAbsent ? amount : own.negated
       }
-    activity.amount = .gross(paid.text)
+    activity.amount = .gross(paid)
     return .activity(activity)
   }
 
@@ -333,18 +333,18 @@ private final class Figures {
   private func money(isOut: Bool) -> [BrokerEntry] {
     activity.dropSecurity()
     var total = whole
-    let hasSign = sum.isEmpty && table.rules.isSigned
-    if !hasSign { total = isOut ? total.magnitude.negated : total.magnitude }
+    let hasSign = sum.isAbsent && table.rules.isSigned
+    if !hasSign { total = isOut ? total.negative : total.magnitude }
     activity.kind = .cash
-    activity.amount = .gross(total.text)
-    guard let cost = fee.value, !cost.isZero, total.isEmpty || total.value != nil else {
+    activity.amount = .gross(total)
+    guard let cost = fee.value, !cost.isZero, total.isAbsent || total.value != nil else {
       return [.activity(activity)]
     }
-    let beside = BrokerEntry.activity(activity).fee(fee.negated.text, in: feeCurrency)
+    let beside = BrokerEntry.activity(activity).fee(fee.negated, in: feeCurrency)
     guard let value = total.value else { return beside }
     // What arrived or left in all has the fee in it.
-    if sum.isEmpty, table.rules.isNet, isFeeOfAmount, let rest = try? value + cost {
-      activity.amount = .gross(rest.description)
+    if sum.isAbsent, table.rules.isNet, isFeeOfAmount, let rest = try? value + cost {
+      activity.amount = .gross(Figure(rest))
     }
     return [.activity(activity)] + beside
   }
@@ -355,7 +355,7 @@ private final class Figures {
   private func shares(isOut: Bool, isTransfer: Bool = true) -> BrokerEntry {
     takeNameAsSymbol()
     fill()
-    activity.quantity = isOut ? quantity.magnitude.negated.text : quantity.magnitude.text
+    activity.quantity = isOut ? quantity.negative : quantity.magnitude
     activity.kind = isOut ? .delivered : .received
     activity.isTransferSide = isTransfer
     if isOut, !toAccount.isEmpty {
@@ -377,18 +377,18 @@ private final class Figures {
   private func gift() -> [BrokerEntry] {
     activity.kind = .buy
     fill()
-    var value = sum.isEmpty ? amount.magnitude : sum
-    if value.isZero, let price = activity.price.number(),
+    var value = sum.isAbsent ? amount.magnitude : sum
+    if value.isZero, let price = activity.price.value,
       let shares = quantity.value
     {
       guard let worth = try? (price * shares).magnitude.rounded(places: 2) else {
         return [.activity(activity)]
       }
-      value = RulesRow.Figure(worth)
-      activity.amount = .gross(value.text)
+      value = Figure(worth)
+      activity.amount = .gross(value)
     }
-    if value.isZero { activity.amount = .gross("0") }
-    return BrokerEntry.gift(activity, worth: value.text)
+    if value.isZero { activity.amount = .gross(.zero) }
+    return BrokerEntry.gift(activity, worth: value)
   }
 
   /// Money of one currency that becomes money of another, in one row or in two.
@@ -396,17 +396,17 @@ private final class Figures {
     activity.dropSecurity()
     takeFee()
     var given = whole
-    if let value = given.value, let cost = fee.value, sum.isEmpty, table.rules.isNet {
+    if let value = given.value, let cost = fee.value, sum.isAbsent, table.rules.isNet {
       guard let rest = try? value + cost else { return .activity(activity) }
-      given = RulesRow.Figure(rest)
+      given = Figure(rest)
     }
-    activity.amount = .gross(given.text)
+    activity.amount = .gross(given)
     let toSum = row.figure(.toSum)
-    if toSum.isEmpty {
+    if toSum.isAbsent {
       activity.kind = .conversionSide
     } else {
       activity.kind = .conversion
-      (activity.rare.toAmount, activity.rare.toCurrency) = (toSum.magnitude.text, row.text(.toCurrency))
+      (activity.rare.toAmount, activity.rare.toCurrency) = (toSum.magnitude, row.text(.toCurrency))
       activity.isUnclear = activity.rare.toCurrency.isEmpty
     }
     return .activity(activity)
@@ -416,11 +416,11 @@ private final class Figures {
   private func takeRefund() -> BrokerEntry {
     var refund = activity
     refund.kind = .tax
-    refund.amount = .gross(tax.magnitude.text)
-    (refund.quantity, refund.price) = ("", "")
+    refund.amount = .gross(tax.magnitude)
+    (refund.quantity, refund.price) = (.absent, .absent)
     refund.distinguishID("tax")
     if table.rules.isNet, let value = amount.value, let back = tax.value, let rest = try? value + back {
-      amount = RulesRow.Figure(rest)
+      amount = Figure(rest)
     }
     return .activity(refund)
   }

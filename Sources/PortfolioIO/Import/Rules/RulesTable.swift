@@ -237,29 +237,6 @@ struct RulesRow {
     return filled + rest
   }
 
-  /// A number as the file writes it, and its value if it is one.
-  struct Figure {
-    private(set) var value: ExactDecimal?
-    /// What isn't a number, as it is written; empty for nothing.
-    private var written = ""
-
-    init() {}
-
-    init(_ value: ExactDecimal) { self.value = value }
-
-    fileprivate init(notANumber text: String) { written = text }
-
-    /// In plain digits, or as it is written if it isn't a number; empty if there is none.
-    var text: String { value?.description ?? written }
-    var isEmpty: Bool { value == nil && written.isEmpty }
-    var isZero: Bool { value?.isZero ?? isEmpty }
-    var isNegative: Bool { value?.isNegative ?? false }
-
-    /// The same with another sign; what isn't a number stays as it is.
-    var negated: Figure { value.map { Figure(-$0) } ?? self }
-    var magnitude: Figure { value.map { Figure($0.magnitude) } ?? self }
-  }
-
   /// Takes the rest of names that were too long for the line of their row. Returns whether these cells are that: they
   /// have neither a date nor any figure.
   fileprivate mutating func take(_ rest: [String], of names: Set<Int>, without figures: Set<Int>) -> Bool {
@@ -300,31 +277,29 @@ struct RulesRow {
   /// The sum of the numbers of a field.
   func figure(_ field: RulesField) -> Figure {
     if let change = changes[field] {
-      return RulesRow.isNothing(change)
-        ? Figure()
-        : RulesRow.number(change, table.point).map { Figure($0) } ?? Figure(notANumber: change)
+      if RulesRow.isNothing(change) { return .absent }
+      return RulesRow.number(change, table.point).map { Figure($0) } ?? .unread(change)
     }
-    guard let source = table.source(of: field) else { return Figure() }
+    guard let source = table.source(of: field) else { return .absent }
     var sum: ExactDecimal?
     for column in source.columns {
       let text = source.replacements?[cell(column)] ?? cell(column)
       if RulesRow.isNothing(text) { continue }
-      guard var number = RulesRow.number(text, table.point) else { return Figure(notANumber: text) }
+      guard var number = RulesRow.number(text, table.point) else { return .unread(text) }
       if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
       if column.isReciprocal, !number.isZero {
         guard let inverse = try? ExactDecimal(1).divided(by: number, places: 12) else {
-          return Figure(notANumber: text)
+          return .unread(text)
         }
         number = inverse
       }
       guard let total = try? (sum ?? .zero) + (column.isNegated ? -number : number) else {
-        return Figure(notANumber: text)
+        return .unread(text)
       }
       sum = total
     }
     if let sum { return Figure(sum) }
-    guard let constant = source.constant else { return Figure() }
-    return constant.number().map { Figure($0) } ?? Figure(notANumber: constant)
+    return source.constant.map { Figure($0) } ?? .absent
   }
 
   /// What its amounts are in: what the row says, else what stands beside its amounts.
