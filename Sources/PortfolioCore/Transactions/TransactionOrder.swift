@@ -3,7 +3,8 @@
 /// Sorted by day; within a day splits come first, then spin-offs and exchanges, then plain days, then
 /// instants by time. It is packed into one number because long lists compare millions of them.
 package struct TransactionOrder: Comparable, Hashable, Sendable {
-  private let packed: Int128
+  @usableFromInline
+  let packed: Int128
 
   private init(packed: Int128) { self.packed = packed }
 
@@ -37,6 +38,7 @@ package struct TransactionOrder: Comparable, Hashable, Sendable {
     packed = (Int128(date.day.daysSinceEpoch) << 2 + rank) << 70 + time
   }
 
+  @inlinable
   package static func < (left: TransactionOrder, right: TransactionOrder) -> Bool {
     left.packed < right.packed
   }

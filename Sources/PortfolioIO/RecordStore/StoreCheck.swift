@@ -115,17 +115,17 @@ extension CashStore {
   /// The same for cash transactions, with sums that have too many digits for `cash balance`.
   package func findings(now: Timestamp) throws -> StoreFindings {
     try read { document in
-      let records = try document.cash()
-      let found = records.compactMap { transaction, offset -> Issue? in
+      let (transactions, offsets) = try document.cash()
+      let found = zip(transactions, offsets).compactMap { transaction, offset -> Issue? in
         guard let date = transaction.bookingDate, date.isLater(than: now) else { return nil }
         let place = Place(column: offset, id: transaction.id)
         return Issue(
           .inTheFuture(date.description), cashField: .bookingDate, place: place, severity: .warning)
       }
-      var findings = StoreFindings(count: records.count, warnings: try document.located(found))
+      var findings = StoreFindings(count: transactions.count, warnings: try document.located(found))
       do throws(Overflow) {
         for isByAccount in [false, true] {
-          _ = try records.map(\.transaction).sums(includingFees: true, byAccount: isByAccount)
+          _ = try transactions.sums(includingFees: true, byAccount: isByAccount)
         }
       } catch {
         findings.warnings.append(

@@ -53,7 +53,8 @@ extension Command {
       account: input[cashAccount], from: days.first, to: days.last)
     let stored = try context.cashStore.transactions()
     let currency = context.settings.currency
-    let found = stored.filter { filter.allows($0, defaultCurrency: currency) }.newest(limit)
+    let allowed = filter.isNarrow ? stored.filter { filter.allows($0, defaultCurrency: currency) } : stored
+    let found = allowed.newest(limit)
     guard found.isEmpty, !filter.categories.isEmpty || filter.currency != nil || filter.account != nil
     else { return (found, filter.isNarrow) }
     if stored.isEmpty { return ([], filter.isNarrow) }

@@ -3,6 +3,14 @@
 typealias CashPath = (path: String, field: CashField)
 
 extension [CashPath] {
+  /// The place of a key, which is looked for from a place on, and then before it.
+  func place(of key: (content: Range<Int>, hasEscapes: Bool), in scanner: JSONScanner, from start: Int)
+    -> Int?
+  {
+    indices[start...].first { scanner.reads(key, as: self[$0].path) }
+      ?? indices[..<start].first { scanner.reads(key, as: self[$0].path) }
+  }
+
   /// Those of what stands in the object with a key.
   func inside(_ key: String) -> [CashPath] {
     filter { $0.path.hasPrefix(key + ".") }.map { (String($0.path.dropFirst(key.count + 1)), $0.field) }

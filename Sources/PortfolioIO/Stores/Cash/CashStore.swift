@@ -11,7 +11,7 @@ package struct CashStore: StoreInFile {
   }
 
   /// All transactions, in the order of the file. Throws `StoreError`.
-  package func transactions() throws -> [CashTransaction] { try read { try $0.cash().map(\.transaction) } }
+  package func transactions() throws -> [CashTransaction] { try read { try $0.cash().transactions } }
 
   /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (StoreDocument) throws -> Result) throws -> Result {
@@ -29,7 +29,7 @@ package struct CashStore: StoreInFile {
     _ feed: CashRecords, as command: String, isReplacing: Bool = false, isAgain: Bool = false
   ) throws -> CashImport {
     try file.change(as: command) { source in
-      let stored = try StoreDocument(source, name: path, kind: .cash).cash().map(\.transaction)
+      let stored = try StoreDocument(source, name: path, kind: .cash).cash().transactions
       let plan = try CashPlan(
         feed, isReplacing: isReplacing, deleted: isAgain || isReplacing ? [] : deleted.read().ids,
         among: stored)
@@ -41,7 +41,7 @@ package struct CashStore: StoreInFile {
   /// of `ids`. Throws `StoreError`.
   package func delete(_ ids: [String], as command: String) throws -> [CashTransaction?] {
     try file.change(as: command) { source in
-      let stored = try StoreDocument(source, name: path, kind: .cash).cash().map(\.transaction)
+      let stored = try StoreDocument(source, name: path, kind: .cash).cash().transactions
       let found = stored.called(ids)
       if found.contains(nil) { return (found, []) }
       if !isDryRun { try deleted.change { $0.ids.formUnion(ids) } }
@@ -71,19 +71,23 @@ extension DeletedRecords: DocumentContent {
 }
 
 extension StoreDocument {
-  /// The cash transactions with their offsets, in the order of the file. Throws `StoreError`.
-  func cash() throws -> [(transaction: CashTransaction, offset: Int)] {
-    try collect { chunk in
-      var found: [(transaction: CashTransaction, offset: Int)] = []
+  /// The cash transactions and the offset of each, in the order of the file. Throws `StoreError`.
+  func cash() throws -> (transactions: [CashTransaction], offsets: [Int]) {
+    let parts = try collect { chunk in
+      var (transactions, offsets): ([CashTransaction], [Int]) = ([], [])
       try chunk.readAll { scanner, offset in
         let start = offset + scanner.index
         let (record, transaction) = try CashTransaction.read(&scanner, at: offset)
-        if let transaction { found.append((transaction, start)) }
+        if let transaction {
+          transactions.append(transaction)
+          offsets.append(start)
+        }
         return record
       }
-      return found
+      return (transactions, offsets)
     }
-    .parts.flatMap(\.self)
+    .parts
+    return (Array(parts.map(\.0).joined()), Array(parts.map(\.1).joined()))
   }
 }
 

@@ -67,7 +67,9 @@ extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
   package func newest(_ limit: Int = .max) -> [CashTransaction] {
     let orders = map(\.order)
-    let places = indices.sorted { orders[$0] == orders[$1] ? $1 < $0 : orders[$1] < orders[$0] }
+    let places = indices.sorted { left, right in
+      orders[right] < orders[left] || (right < left && !(orders[left] < orders[right]))
+    }
     return places.prefix(Swift.max(0, limit)).map { self[$0] }
   }
 

@@ -30,10 +30,13 @@ struct CashValues {
   }
 
   mutating func read(_ scanner: inout JSONScanner, at paths: [CashPath]) throws(JSONError) {
+    // Most records have their fields in the order of the paths.
+    var next = paths.startIndex
     try scanner.members { (scanner, key) throws(JSONError) in
       scanner.skipWhitespace()
-      if let found = paths.first(where: { scanner.reads(key, as: $0.path) }) {
-        self[found.field] = try Value(&scanner)
+      if let place = paths.place(of: key, in: scanner, from: next) {
+        self[paths[place].field] = try Value(&scanner)
+        next = place + 1
         return
       }
       if scanner.reads(key, as: StoreFormat.recordsKey) { isDocument = true }

@@ -118,7 +118,8 @@ package struct JSONWriter: Sendable {
   /// The same for a key that many objects have.
   package mutating func key(_ key: JSONKey) {
     separateMember()
-    bytes.append(contentsOf: key.bytes)
+    // Appending the array itself would count its owners, which all processors would wait for.
+    key.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private mutating func separateMember() {
