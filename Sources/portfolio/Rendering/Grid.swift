@@ -17,22 +17,19 @@ struct Grid: Sendable {
   init<Row>(_ rows: [Row], _ columns: [Column<Row>]) where Row: Sendable {
     heads = columns.map(\.head)
     count = rows.count
-    // The columns themselves would be copied for each cell.
-    let (shows, cells) = (columns.map(\.show), columns.map(\.cell))
-    let (pages, days) = (columns.map(\.page), columns.map(\.staleDay))
-    show = { row, column, layout, bytes in shows[column](rows[row], layout, &bytes) }
+    show = { row, column, layout, bytes in columns[column].show(rows[row], layout, &bytes) }
     // One closure of all: the row would be copied for each cell.
     var all: @Sendable (Row, Layout, inout TableRows) -> Void = { _, _, _ in }
-    for show in shows {
-      all = { [others = all] row, layout, cells in
+    for column in columns {
+      all = { [others = all, show = column.show] row, layout, cells in
         others(row, layout, &cells)
         cells.styledCell { show(row, layout, &$0) }
       }
     }
     write = { [all] row, layout, cells in all(rows[row], layout, &cells) }
-    cell = { row, column in cells[column](rows[row]) }
-    page = { row, column, layout in pages[column]?(rows[row], layout) }
-    staleDay = { row, column in days[column]?(rows[row]) }
+    cell = { row, column in columns[column].cell(rows[row]) }
+    page = { row, column, layout in columns[column].page?(rows[row], layout) }
+    staleDay = { row, column in columns[column].staleDay?(rows[row]) }
   }
 
   /// Rows as a format shows them.
@@ -99,9 +96,8 @@ extension CSVWriter {
   ) {
     let columns = Row.columns.shown(in: .csv)
     self.init(header: columns.map(\.name))
-    let cells = columns.map(\.cell)
     end(with: elements.count) { csv, number in
-      for row in elements[number].map(rows) ?? [] { csv.add(cells.map { $0(row) }) }
+      for row in elements[number].map(rows) ?? [] { csv.add(columns.indices.map { columns[$0].cell(row) }) }
     }
   }
 
