@@ -26,10 +26,19 @@ struct ColumnTable: Sendable {
     self.init(Grid(rows, in: .table, privately: layout.isPrivate), layout)
   }
 
+  /// Very many rows are built on all processors.
   init(_ grid: Grid, _ layout: Layout) {
     self.init(grid.heads, layout)
-    add(grid)
+    let empty = self
+    add(
+      parallelMap(grid.count, inRangesOf: ColumnTable.pageSize) { rows in
+        var page = empty
+        page.add(grid, rows)
+        return page
+      })
   }
+
+  private static let pageSize = 1 << 9
 
   var part: ReportBlock { .table(table, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }
@@ -41,8 +50,8 @@ struct ColumnTable: Sendable {
     }
   }
 
-  private mutating func add(_ grid: Grid) {
-    for row in 0..<grid.count {
+  private mutating func add(_ grid: Grid, _ rows: Range<Int>) {
+    for row in rows {
       table.addRow { grid.write(row, layout, &$0) }
       for column in heads.indices where heads[column].mayBeStale && grid.staleDay(row, column) != nil {
         marked.insert(column)
@@ -51,13 +60,13 @@ struct ColumnTable: Sendable {
     }
   }
 
-  /// Adds the rows of very many elements, which are built on all processors.
+  /// Adds the rows of very many elements.
   mutating func add<Element: Record, Row: Record>(
     _ elements: Rows<Element>, rows: @escaping @Sendable (Element) -> [Row]
   ) {
     let layout = layout
     add(
-      parallelMap(elements.count, inRangesOf: 1 << 9) { numbers in
+      parallelMap(elements.count, inRangesOf: ColumnTable.pageSize) { numbers in
         ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
       })
   }

@@ -14,17 +14,18 @@ extension [CashTransaction] {
   ) throws(Overflow) -> [CashSum] {
     // A handful, which are found sooner than hashed.
     var sums: [(key: SumKey, amount: ExactDecimal)] = []
-    for transaction in self {
+    // A transaction itself would be copied.
+    for index in indices {
       let key = SumKey(
-        account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
+        account: isByAccount ? self[index].account : nil, currency: self[index].currency ?? defaultCurrency)
       let place = sums.firstIndex { $0.key == key } ?? sums.count
       if place == sums.count { sums.append((key, .zero)) }
       // The currency takes the place of the ticker.
       func add(_ part: ExactDecimal) throws(Overflow) {
         sums[place].amount = try Overflow.naming(key.currency, sums[place].amount + part)
       }
-      if let amount = transaction.amount { try add(amount) }
-      if includesFees, let fee = transaction.fee { try add(fee) }
+      if let amount = self[index].amount { try add(amount) }
+      if includesFees, let fee = self[index].fee { try add(fee) }
     }
     return sums.sorted { $0.key < $1.key }.map {
       CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.amount)
