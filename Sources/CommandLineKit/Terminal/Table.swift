@@ -107,8 +107,8 @@ package struct Table: Sendable {
   /// Adds the rows of other tables with the same columns, one table after the other.
   package mutating func add(_ tables: [Table]) {
     for table in tables {
-      rows += table.rows.map { RowReference(table: pages.count, row: $0.row) }
-      pages.append(table.pages[0])
+      rows += table.rows.map { RowReference(table: pages.count + $0.table, row: $0.row) }
+      pages += table.pages
     }
   }
 

@@ -36,7 +36,9 @@ struct TableTests {
     let columns = [Table.Column("TICKER"), Table.Column("SUM", .right), Table.Column("NOTE")]
     var pages = [Table(columns: columns), Table(columns: columns), Table(columns: columns)]
     pages[0].add(["BRK.B", "10.25", "a note"])
-    pages[0].add(["VTI", "7"])
+    var inner = Table(columns: columns)
+    inner.add(["VTI", "7"])
+    pages[0].add([inner])
     pages[2].add(["AAPL", "1852.00"])
     var joined = Table(columns: columns)
     joined.add(["NVDA", "1"])
