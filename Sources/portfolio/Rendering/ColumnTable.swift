@@ -29,16 +29,19 @@ struct ColumnTable: Sendable {
   /// Very many rows are built on all processors.
   init(_ grid: Grid, _ layout: Layout) {
     self.init(grid.heads, layout)
-    let empty = self
-    add(
-      parallelMap(grid.count, inRangesOf: ColumnTable.pageSize) { rows in
-        var page = empty
-        page.add(grid, rows)
-        return page
-      })
+    if grid.count <= ColumnTable.pageSize {
+      add(grid, 0..<grid.count)
+    } else {
+      add(
+        parallelMap(grid.count, inRangesOf: ColumnTable.pageSize) { rows in
+          var page = ColumnTable(grid.heads, layout.copy)
+          page.add(grid, rows)
+          return page
+        })
+    }
   }
 
-  private static let pageSize = 1 << 9
+  private static let pageSize = 1 << 10
 
   var part: ReportBlock { .table(table, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }
@@ -67,7 +70,7 @@ struct ColumnTable: Sendable {
     let layout = layout
     add(
       parallelMap(elements.count, inRangesOf: ColumnTable.pageSize) { numbers in
-        ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout)
+        ColumnTable(numbers.flatMap { elements[$0].map(rows) ?? [] }, layout.copy)
       })
   }
 
