@@ -2,93 +2,157 @@
 ///
 /// Its kind decides which fields it has: `KindRules` says which it must have, and which it may.
 public struct Transaction: Identifiable, Equatable, Sendable {
-  public var id: UUID
+  public var id: UUID {
+    get { fields[0].id }
+    set { fields[0].id = newValue }
+  }
   /// The day or time at which it counts.
-  public var date: Timestamp
+  public var date: Timestamp {
+    get { fields[0].date }
+    set { fields[0].date = newValue }
+  }
   /// What happened.
-  public var kind: TransactionKind
+  public var kind: TransactionKind {
+    get { fields[0].kind }
+    set { fields[0].kind = newValue }
+  }
   /// The security; nil for what is about none.
-  public var ticker: String?
+  public var ticker: String? {
+    get { fields[0].ticker }
+    set { fields[0].ticker = newValue }
+  }
   /// The number of shares traded or moved, or of options exercised.
-  public var quantity: ExactDecimal?
+  public var quantity: ExactDecimal? {
+    get { fields[0].quantity }
+    set { fields[0].quantity = newValue }
+  }
   /// What one share was traded at.
-  public var price: ExactDecimal?
+  public var price: ExactDecimal? {
+    get { fields[0].price }
+    set { fields[0].price = newValue }
+  }
   /// The amount of money, without fee and tax; nil for what moves none.
-  public var sum: ExactDecimal?
+  public var sum: ExactDecimal? {
+    get { fields[0].sum }
+    set { fields[0].sum = newValue }
+  }
   /// The commission, which is not part of the sum; nil or at least 0.
-  public var fee: ExactDecimal?
+  public var fee: ExactDecimal? {
+    get { fields[0].fee }
+    set { fields[0].fee = newValue }
+  }
   /// Tax withheld from a sale, dividend or interest; nil or at least 0.
-  public var tax: ExactDecimal?
+  public var tax: ExactDecimal? {
+    get { fields[0].tax }
+    set { fields[0].tax = newValue }
+  }
   /// The currency of its amounts, such as `EUR`; nil if not stated.
-  public var currency: String?
+  public var currency: String? {
+    get { fields[0].currency }
+    set { fields[0].currency = newValue }
+  }
   /// The value of one unit of its currency in the home currency; nil if not stated.
-  public var rate: ExactDecimal?
+  public var rate: ExactDecimal? {
+    get { fields[0].rate }
+    set { fields[0].rate = newValue }
+  }
   /// The account; nil for none.
-  public var account: String?
+  public var account: String? {
+    get { fields[0].account }
+    set { fields[0].account = newValue }
+  }
   /// The lots that a sale takes first.
-  public var lots: [NamedLot] = []
+  public var lots: [NamedLot] {
+    get { fields[0].lots }
+    set { fields[0].lots = newValue }
+  }
   /// A remark; nil for none.
-  public var note: String?
-  /// The fields that few transactions have, kept apart so that a million of the others take a third less memory.
-  private var rare: [Field: FieldValue] = [:]
+  public var note: String? {
+    get { fields[0].note }
+    set { fields[0].note = newValue }
+  }
+
+  /// All that a transaction has.
+  private struct Fields: Equatable, Sendable {
+    var id: UUID
+    var date: Timestamp
+    var kind: TransactionKind
+    var ticker: String?
+    var quantity: ExactDecimal?
+    var price: ExactDecimal?
+    var sum: ExactDecimal?
+    var fee: ExactDecimal?
+    var tax: ExactDecimal?
+    var currency: String?
+    var rate: ExactDecimal?
+    var account: String?
+    var lots: [NamedLot] = []
+    var note: String?
+    /// The fields that few transactions have, kept apart so that a million of the others take a third less memory.
+    var rare: [Field: FieldValue] = [:]
+  }
+
+  /// One, in an array that copies of the transaction share until one of them is changed: it is large, and tables pass it
+  /// on for each cell.
+  private var fields: [Fields]
 
   /// A transaction without any other field.
   public init(_ kind: TransactionKind, id: UUID, date: Timestamp) {
-    (self.kind, self.id, self.date) = (kind, id, date)
+    fields = [Fields(id: id, date: date, kind: kind)]
   }
 
   /// The ticker of the shares that are received.
   public var into: String? {
-    get { rare[.into]?.text }
-    set { rare[.into] = newValue.map(FieldValue.text) }
+    get { fields[0].rare[.into]?.text }
+    set { fields[0].rare[.into] = newValue.map(FieldValue.text) }
   }
 
   /// The ratio of a split, spin-off or exchange.
   public var ratio: SplitRatio? {
-    get { rare[.ratio]?.ratio }
-    set { rare[.ratio] = newValue.map(FieldValue.ratio) }
+    get { fields[0].rare[.ratio]?.ratio }
+    set { fields[0].rare[.ratio] = newValue.map(FieldValue.ratio) }
   }
 
   /// How much of the cost of each lot goes to the new shares of a spin-off, in percent.
   public var basisPercent: ExactDecimal? {
-    get { rare[.basisPercent]?.number }
-    set { rare[.basisPercent] = newValue.map(FieldValue.number) }
+    get { fields[0].rare[.basisPercent]?.number }
+    set { fields[0].rare[.basisPercent] = newValue.map(FieldValue.number) }
   }
 
   /// What a conversion brings.
   public var toSum: ExactDecimal? {
-    get { rare[.toSum]?.number }
-    set { rare[.toSum] = newValue.map(FieldValue.number) }
+    get { fields[0].rare[.toSum]?.number }
+    set { fields[0].rare[.toSum] = newValue.map(FieldValue.number) }
   }
 
   /// The currency of what a conversion brings.
   public var toCurrency: String? {
-    get { rare[.toCurrency]?.text }
-    set { rare[.toCurrency] = newValue.map(FieldValue.text) }
+    get { fields[0].rare[.toCurrency]?.text }
+    set { fields[0].rare[.toCurrency] = newValue.map(FieldValue.text) }
   }
 
   /// The currency of the fee; nil for that of its other amounts.
   public var feeCurrency: String? {
-    get { rare[.feeCurrency]?.text }
-    set { rare[.feeCurrency] = newValue.map(FieldValue.text) }
+    get { fields[0].rare[.feeCurrency]?.text }
+    set { fields[0].rare[.feeCurrency] = newValue.map(FieldValue.text) }
   }
 
   /// The interest of a bond that is paid or received with a trade, and is neither cost nor proceeds; nil or at least 0.
   public var accrued: ExactDecimal? {
-    get { rare[.accrued]?.number }
-    set { rare[.accrued] = newValue.map(FieldValue.number) }
+    get { fields[0].rare[.accrued]?.number }
+    set { fields[0].rare[.accrued] = newValue.map(FieldValue.number) }
   }
 
   /// What kind of dividend or interest it is, such as `qualified`.
   public var category: String? {
-    get { rare[.category]?.text }
-    set { rare[.category] = newValue.map(FieldValue.text) }
+    get { fields[0].rare[.category]?.text }
+    set { fields[0].rare[.category] = newValue.map(FieldValue.text) }
   }
 
   /// The account that shares or money are transferred to.
   public var toAccount: String? {
-    get { rare[.toAccount]?.text }
-    set { rare[.toAccount] = newValue.map(FieldValue.text) }
+    get { fields[0].rare[.toAccount]?.text }
+    set { fields[0].rare[.toAccount] = newValue.map(FieldValue.text) }
   }
 }
 
@@ -115,7 +179,7 @@ extension Transaction: SchemaRecord {
       case .account: account.map(FieldValue.text)
       case .lots: lots.isEmpty ? nil : .lots(lots)
       case .note: note.map(FieldValue.text)
-      case _: rare[field]
+      case _: fields[0].rare[field]
       }
     }
     @inline(never)
@@ -135,7 +199,7 @@ extension Transaction: SchemaRecord {
       case .account: account = newValue?.text
       case .lots: lots = newValue?.lots ?? []
       case .note: note = newValue?.text
-      case _: rare[field] = newValue
+      case _: fields[0].rare[field] = newValue
       }
     }
   }
