@@ -90,7 +90,7 @@ enum SampledStore: CaseIterable, Sendable {
     case .cash:
       do {
         let document = StoreDocument(ByteSource(text), name: "store", kind: .cash)
-        return .success(try document.cash().map { "\($0.transaction)" })
+        return .success(try document.cash().transactions.map { "\($0)" })
       } catch let error as StoreError {
         return .failure(error)
       } catch {

@@ -155,7 +155,7 @@ struct CashStoreTests {
       try store.read { document in
         var document = document
         document.chunking = Chunking(most: chunks, threads: 3, least: 1)
-        let all = try document.cash().map(\.transaction)
+        let all = try document.cash().transactions
         return [
           "\(all.filter { filter.allows($0) }.newest())", "\(all.newest(7))",
           "\(try all.sums(includingFees: true, byAccount: true))", "\(try all.sums(includingFees: true))",
