@@ -130,6 +130,7 @@ prices --history {T} --from 2024 --to 2025
 instruments
 instruments list
 instruments show {T}
+instruments find {T}
 accounts
 accounts list --to {Y} --max-age 1d
 balances
