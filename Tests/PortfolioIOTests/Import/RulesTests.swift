@@ -70,6 +70,22 @@ struct RulesTests {
       ])
   }
 
+  @Test("name a column once that has another name in each language, also in what some rows say otherwise")
+  func severalNames() throws {
+    let rules = """
+      {"name":"bank","match":["Dag|Day","Slag|Type"],"date":"ymd",
+       "columns":{"date":"Dag|Day","type":"Slag|Type","ticker":"Symbol","quantity":"Antal|Units","amount":"Belopp | Total"},
+       "values":{"type":{"Köp":"buy","Sale":"sell"}},
+       "if":[{"Slag|Type":["Köp","Sale"],"set":{"note":"{Belopp|Total}"}}],"constants":{"currency":"SEK"}}
+      """
+    #expect(
+      try imported("2024-03-05,Köp,QQX,2,-50\n", rules, header: "Dag,Slag,Symbol,Antal,Belopp\n").transactions
+        == ["2024-03-05 buy QQX 2 @ 25 = 50: -50"])
+    #expect(
+      try imported("2024-03-05,Sale,QQX,2,50\n", rules, header: "Day,Type,Symbol,Units,Total\n").transactions
+        == ["2024-03-05 sell QQX 2 @ 25 = 50: 50"])
+  }
+
   @Test("read some rows otherwise: a field out of another column, a sign, a type")
   func exceptions() throws {
     let rules = """

@@ -103,7 +103,7 @@ final class RulesTable: Sendable {
     var records: [Record] = []
     var (lastLine, lastWhole) = (0, 0)
     let dates = columns[.date] ?? []
-    let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value)
+    let numbers = columns.filter { $0.key.isNumber }.flatMap(\.value).sorted { $0.index < $1.index }
     let kinds = columns[.type] ?? []
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
@@ -147,9 +147,12 @@ final class RulesTable: Sendable {
     }
   }
 
-  /// The column of this name, of one that begins so (`Total *`), or so many after another (`Amount+1`).
+  /// The column of this name, of the first that there is (`Type|Typ`), of one that begins so (`Total *`), or so many after
+  /// another (`Amount+1`).
   private static func index(of name: String, in header: [String]) -> Int? {
     if let index = header.firstIndex(of: name) { return index }
+    let names = name.split(separator: "|").map { ImportRules.normalizedName(String($0)) }
+    if names.count > 1 { return names.lazy.compactMap { index(of: $0, in: header) }.first }
     if name.last == "*" { return header.firstIndex { $0.hasPrefix(name.dropLast()) } }
     guard let (name, distance) = distance(in: name), let index = index(of: name, in: header),
       distance < header.count - index
