@@ -5,26 +5,20 @@ struct BrokerRow {
   let line: Int
   private let cells: [String]
   private let columns: BrokerColumns
-  private let dateColumns: [String]
   /// The decimal sign of the file.
   var point = LocalizedNumberParser.Point.point
   /// Whether the file ends in the middle of it.
   var isPart = false
 
-  init(line: Int, cells: [String], columns: BrokerColumns, dateColumns: [String]) {
-    self.line = line
-    self.cells = cells
-    self.columns = columns
-    self.dateColumns = dateColumns
+  init(line: Int, cells: [String], columns: BrokerColumns) {
+    (self.line, self.cells, self.columns) = (line, cells, columns)
   }
 
   /// The row with these values by the names of their columns, in lower case.
-  init(line: Int, values: [String: String], dateColumns: [String]) {
+  init(line: Int, values: [String: String], dates: [String]) {
     let named = values.sorted { $0.key < $1.key }
     self.init(
-      line: line, cells: named.map(\.value),
-      columns: BrokerColumns(header: named.map(\.key)),
-      dateColumns: dateColumns)
+      line: line, cells: named.map(\.value), columns: BrokerColumns(header: named.map(\.key), dates: dates))
   }
 
   /// The rows of a csv. Some brokers repeat the header, or start another list with one.
@@ -33,18 +27,18 @@ struct BrokerRow {
     isHeader: ([String]) -> Bool = { _ in false }
   ) throws -> [BrokerRow] {
     var rows: [BrokerRow] = []
-    var columns = BrokerColumns(header: table.header, overrides)
+    var columns = BrokerColumns(header: table.header, dates: dates, overrides)
     var known = Set(table.header)
     var lastRow = LastRow(columns: table.header.count)
     try table.forEachRow(of: file) { reader in
       let cells = reader.texts
       let names = mayBeHeader(cells) ? cells.map { $0.lowercased() } : []
       if !names.isEmpty, isHeader(names) {
-        columns = BrokerColumns(header: names, overrides)
+        columns = BrokerColumns(header: names, dates: dates, overrides)
         known.formUnion(names)
         lastRow = LastRow(columns: names.count)
       } else {
-        rows.append(BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: dates))
+        rows.append(BrokerRow(line: reader.line, cells: cells, columns: columns))
         rows[rows.count - 1].isPart = lastRow.isPart(reader)
       }
     }
@@ -63,7 +57,7 @@ struct BrokerRow {
   ) -> LocalizedNumberParser.Point {
     var search = LocalizedNumberParser.PointSearch(separator: separator)
     for row in rows where !search.isFound {
-      let dates = row.dateColumns.compactMap { row.columns[$0] }
+      let dates = row.columns.dates.compactMap { row.columns[$0] }
       for (place, cell) in row.cells.enumerated() where !dates.contains(place) && cell.mayBeNumber {
         search.look(at: cell)
       }
@@ -104,7 +98,7 @@ struct BrokerRow {
   var date: String { DateText.effective(bookedDate) }
 
   /// The whole date as written.
-  var bookedDate: String { self[dateColumns] }
+  var bookedDate: String { self[columns.dates] }
 
   /// The first value found in the named columns; empty if there is none. Names are in lower case.
   subscript(names: String...) -> String { self[names] }
@@ -141,5 +135,43 @@ struct BrokerRow {
   func amount(_ name: String) -> BrokerActivity.Cost {
     let (text, currency) = columns.amount(name, in: cells)
     return .init(Figure(text, point), in: currency)
+  }
+}
+
+/// The columns of a broker's csv, by their names in lower case.
+final class BrokerColumns: Sendable {
+  /// Those that may contain the date of a row; the first one with a value counts.
+  let dates: [String]
+  /// The places of the columns in a row.
+  private let places: [String: Int]
+  /// The columns that tell a currency in their names, as `total (eur)`, by what stands before it, in the order of their
+  /// names.
+  private let amounts: [String: [(place: Int, currency: String)]]
+
+  /// The columns of a header with these names; the first of equal ones counts.
+  init(header names: [String], dates: [String], _ overrides: RuleOverrides = RuleOverrides()) {
+    self.dates = dates
+    places = overrides.used(
+      Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first })
+    amounts = places.sorted { $0.key < $1.key }.reduce(into: [:]) { amounts, column in
+      guard column.key.last == ")", let open = column.key.firstIndex(of: "(") else { return }
+      let currency = column.key[open...].dropFirst().dropLast().uppercased()
+      amounts[column.key[..<open].trimmingBlanks, default: []].append((column.value, currency))
+    }
+  }
+
+  subscript(name: String) -> Int? { places[name] }
+
+  /// The columns whose names start with `prefix`, in the order of the names.
+  func beginning(with prefix: String) -> [(name: String, place: Int)] {
+    places.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// An amount in a row of these cells, with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
+  func amount(_ name: String, in cells: [String]) -> (text: String, currency: String) {
+    func text(_ place: Int?) -> String { place.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
+    let named = amounts[name]?.first { !text($0.place).isEmpty }
+    return named.map { (text($0.place), $0.currency) }
+      ?? (text(places[name]), text(places["currency (\(name))"]))
   }
 }

@@ -73,12 +73,12 @@ struct ActivityStatement {
       if cells[1] == "Header" {
         sections.headed.insert(cells[0])
         headers[cells[0]] = (
-          BrokerColumns(header: cells.map { $0.lowercased() }), LastRow(columns: cells.count)
+          BrokerColumns(header: cells.map { $0.lowercased() }, dates: ["date"]), LastRow(columns: cells.count)
         )
       } else {
         let isPart = headers[cells[0]]?.lastRow.isPart(reader) == true
         guard cells[1] == "Data", let columns = headers[cells[0]]?.columns else { continue }
-        var row = BrokerRow(line: reader.line, cells: cells, columns: columns, dateColumns: ["date"])
+        var row = BrokerRow(line: reader.line, cells: cells, columns: columns)
         row.isPart = isPart
         sections.rows.append((cells[0], row))
       }

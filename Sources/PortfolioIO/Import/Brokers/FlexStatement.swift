@@ -90,7 +90,7 @@ enum FlexStatement {
     if values["clientaccountid", default: ""].isEmpty { values["clientaccountid"] = account }
     let levels = ["Trade": "EXECUTION", "Order": "ORDER"]
     if values["levelofdetail", default: ""].isEmpty { values["levelofdetail"] = levels[element.name] }
-    return BrokerRow(line: line, values: values, dateColumns: InteractiveBrokers.flexDates)
+    return BrokerRow(line: line, values: values, dates: InteractiveBrokers.flexDates)
   }
 
   private static func entry(_ row: BrokerRow, of element: String) -> BrokerEntry {

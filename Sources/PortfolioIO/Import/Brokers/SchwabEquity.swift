@@ -48,7 +48,7 @@ struct SchwabEquity {
       let texts = (json.object?.members ?? []).map { ($0.key.lowercased(), ($0.value as JSONValue?).cell) }
       return BrokerRow(
         line: line, values: Dictionary(texts.filter { !$1.isEmpty }) { first, _ in first },
-        dateColumns: ["date", "eventdate"])
+        dates: ["date", "eventdate"])
     }
   }
 
