@@ -6,6 +6,16 @@ import Testing
 
 @Suite("Traps in files of brokers")
 struct BrokerTrapTests {
+  @Test("a list of Schwab's without transactions has none, and its total is no row")
+  func nothing() throws {
+    let text = """
+      "Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"
+      "Transactions Total","","","","","","",""
+
+      """
+    #expect(try Imported(text) == Imported(transactions: []))
+  }
+
   private let ghostfolio = "Date,Code,DataSource,Currency,Price,Quantity,Action,Fee,Note\n"
 
   @Test("a file that shows the order of day and month nowhere is refused, unless the order is given")

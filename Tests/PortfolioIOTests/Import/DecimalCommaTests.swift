@@ -8,7 +8,7 @@ import Testing
 /// Figures with three digits after a comma, which another file of the broker may have as thousands.
 @Suite("Files with decimal commas")
 struct DecimalCommaTests {
-  @Test("QIF: what shares that came in have cost, and how many new ones there are for old ones")
+  @Test("QIF: what shares have cost and the ratio of a split are read by the decimal sign of the trades")
   func qif() throws {
     let text = """
       !Type:Invst
@@ -87,7 +87,7 @@ struct DecimalCommaTests {
     }
   }
 
-  @Test("OFX: what shares that came in have cost, and what is held")
+  @Test("OFX: what shares have cost and what is held are read by the decimal sign of the transactions")
   func ofx() throws {
     #expect(
       try Imported(Self.ofx)
@@ -120,5 +120,17 @@ struct DecimalCommaTests {
           "2024-03-05 buy QQX 1.5 @ 30 = 45 fee 1",
           "2024-03-06 buy QQX 2 @ 30.125 = 60.25 fee 1", "2024-03-08 dividend QQX = 1.125",
         ]))
+  }
+
+  @Test("Kraken: what coins have cost and their fee have the sign of the figures beside them")
+  func coins() throws {
+    let kraken = """
+      "txid","refid","time","type","subtype","aclass","asset","amount","fee","balance"
+      "A1","R1","2024-03-05 10:00:00","trade","","currency","ZEUR","-100,125","0,250","0"
+      "A2","R1","2024-03-05 10:00:00","trade","","currency","XETH","0,050","0","0,05"
+
+      """
+    #expect(
+      try Imported(kraken).transactions == ["2024-03-05T10:00:00Z buy ETH 0.05 @ 2002.5 = 100.125 fee 0.25"])
   }
 }

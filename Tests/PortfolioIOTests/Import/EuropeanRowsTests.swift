@@ -189,7 +189,7 @@ struct EuropeanRowsTests {
     #expect(try Imported(file).transactions == ["2020-03-13 buy DE0000000112 12 @ 40 = 480 fee 2.2"])
   }
 
-  @Test("Degiro's files in Polish and Czech")
+  @Test("Degiro's files in Polish and Czech are read as those in other languages")
   func degiroPolish() throws {
     let polish = """
       Data,Czas,Data,Produkt,ISIN,Opis,Kurs,Zmiana,,Saldo,,Identyfikator zlecenia

@@ -7,7 +7,7 @@ import Testing
 @Suite("Numbers and dates as brokers write them")
 struct LooseValueTests {
   @Test(
-    "numbers in a file whose decimals have a point",
+    "a number is read in any way of writing it, in a file whose decimals have a point",
     arguments: [
       ("$1,234.56", "1234.56"), ("($44,000.00)", "-44000"), ("-$3.50", "-3.5"), ("$-3.50", "-3.5"),
       ("1'234.5", "1234.5"), ("1 234.5", "1234.5"), ("1,234", "1234"), ("12,34", "12.34"), ("+5", "5"),
@@ -19,7 +19,7 @@ struct LooseValueTests {
   }
 
   @Test(
-    "numbers in a file whose decimals have a comma",
+    "a comma is the decimal sign in a file of decimal commas, and a point is that of what can be nothing else",
     arguments: [
       ("1.234,56", "1234.56"), ("1.234", "1234"), ("0,029", "0.029"), ("93.78", "93.78"), ("5", "5"),
     ])
@@ -50,7 +50,7 @@ struct LooseValueTests {
   }
 
   @Test(
-    "dates that say themselves in full",
+    "a date that can be read in one way is read in that",
     arguments: [
       ("2024-01-02", "2024-01-02"), ("2024/1/2", "2024-01-02"), ("20240102", "2024-01-02"),
       ("20240102;143000", "2024-01-02"), ("2024-01-02 14:30:03.613", "2024-01-02"),

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The program's own csv and JSON")
 struct OwnFormatTests {
-  @Test("columns in any order, those that are missing, and ticket for ticker")
+  @Test("columns may stand in any order, ticket is ticker, and a purchase that lacks figures is refused")
   func columns() throws {
     let text = """
       note,sum,ticket,type,date,colour
@@ -23,7 +23,7 @@ struct OwnFormatTests {
         ]))
   }
 
-  @Test("every kind of transaction")
+  @Test("a row of each kind is the transaction that it tells")
   func kinds() throws {
     let text = """
       date,type,ticker,quantity,price,sum,fee,account,note,ratio,id
@@ -40,7 +40,7 @@ struct OwnFormatTests {
         ]))
   }
 
-  @Test("corrections, trades for nothing, and a dividend of no ticker")
+  @Test("a correction is below 0, a trade may be for nothing, and a dividend needs no ticker")
   func correctionsAndZeros() throws {
     let text = """
       date,type,ticker,quantity,price,sum
@@ -137,7 +137,7 @@ struct OwnFormatTests {
     }
   }
 
-  @Test("JSON, as a document and as a bare array, with the place of what is wrong")
+  @Test("JSON is read as a document and as a bare array, and what is wrong is told with its place")
   func json() throws {
     let records = """
       [{"id":"1870AAF2-1DF7-4114-B845-BAFB0B0E4138","date":"2024-03-01T00:00:00Z","ticket":"AAPL","type":"buy","quantity":10,"price":1.5e1,"sum":150},
@@ -152,7 +152,7 @@ struct OwnFormatTests {
   }
 
   @Test(
-    "JSON, with each element of the list that is no record",
+    "JSON is read without the elements of its list that are no records, each of which is told",
     arguments: ["[#]", #"{"version":1,"transactions":[#]}"#])
   func notRecords(document: String) throws {
     let elements =
@@ -167,7 +167,7 @@ struct OwnFormatTests {
           ]))
   }
 
-  @Test("a list that apps share, with the figures that stand there only for them")
+  @Test("a fee in a list that apps share is paid, whatever its sign in a document of ours says")
   func listOfApps() throws {
     let record = #"{"date":"2024-03-01","ticket":"","type":"fee","quantity":0,"price":0,"sum":-12}"#
     #expect(try Imported("[\(record)]") == Imported(transactions: ["2024-03-01 fee = 12"]))

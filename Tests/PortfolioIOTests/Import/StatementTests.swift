@@ -331,7 +331,7 @@ struct StatementTests {
       ])
   }
 
-  @Test("Schwab's files of other kinds: awards of up to 2022, and transactions as JSON")
+  @Test("Schwab's awards of up to 2022, its transactions as JSON and its releases are read as those of today")
   func schwabJSON() throws {
     let awards =
       #"{"transactions":[{"eventDate":"10/27/2022","action":"Deposit","symbol":"QQX","quantity":"10.5","#
