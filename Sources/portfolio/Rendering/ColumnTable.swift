@@ -41,7 +41,7 @@ struct ColumnTable: Sendable {
     }
   }
 
-  private static let pageSize = 1 << 10
+  private static let pageSize = 1 << 12
 
   var part: ReportBlock { .table(table, isMarked: hasMarks) }
   var isEmpty: Bool { table.count == 0 }

@@ -16,7 +16,7 @@ extension StoreReader {
     return StoredNames(Names(symbols), isEmpty: isEmpty)
   }
 
-  /// What `make` makes of the transactions that match `filter`, sorted, at most `limit`: a thousand at a time, on all
+  /// What `make` makes of the transactions that match `filter`, sorted, at most `limit`: thousands at a time, on all
   /// processors. Throws `StoreError`.
   package mutating func pieces<Piece: Sendable>(
     matching filter: TransactionFilter, sort: TransactionSort, limit: Int = .max,

@@ -84,11 +84,12 @@ package struct StoreReader: ~Copyable {
     return try Ledger(transactions, Names(symbols), accounts: accounts, instruments: instruments)
   }
 
-  /// What `make` makes of the records at these offsets, read again a thousand at a time, on all processors.
+  /// What `make` makes of the records at these offsets, read again some thousands at a time, on all processors:
+  /// whoever reads them learns all names anew.
   func read<Piece: Sendable>(
     _ offsets: [Int], _ make: @Sendable ([StoredTransaction]) -> Piece
   ) throws -> [Piece] {
-    try parallelMap(offsets.count, inRangesOf: 1 << 10) { [document, symbols] numbers in
+    try parallelMap(offsets.count, inRangesOf: 1 << 12) { [document, symbols] numbers in
       make(try document.transactions(at: offsets[numbers], symbols))
     }
   }
