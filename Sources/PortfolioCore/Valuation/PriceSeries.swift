@@ -10,6 +10,8 @@ package final class PriceSeries: Sendable {
   private let tradeDays: [CalendarDay]
   let splits: PriceSplits
   private let manual: Quote?
+  /// Asked for every day: looking at the price itself would copy it.
+  private let hasManual: Bool
   private let unit: PriceUnit
 
   /// - Parameters:
@@ -27,7 +29,7 @@ package final class PriceSeries: Sendable {
     self.trades = trades
     (recordedDays, tradeDays) = (recorded.map(\.day), trades.map(\.day))
     self.splits = splits
-    self.manual = manual?.per(unit)
+    (self.manual, hasManual) = (manual?.per(unit), manual != nil)
     self.unit = unit
   }
 
@@ -36,7 +38,7 @@ package final class PriceSeries: Sendable {
   ///
   /// - Parameter later: the day as whose shares it is the price of one; nil for `day`.
   package func quote(on day: CalendarDay, inSharesOf later: CalendarDay? = nil) throws(Overflow) -> Quote? {
-    if let manual = manual(on: day) { return manual }
+    if hasManual, let manual = manual(on: day) { return manual }
     let counts = (recordedDays.partitioningIndex { $0 > day }, tradeDays.partitioningIndex { $0 > day })
     guard let found = last(ofRecorded: counts.0, trades: counts.1) else { return nil }
     do throws(Overflow) {
@@ -67,7 +69,7 @@ package final class PriceSeries: Sendable {
     for day in days {
       while records < recordedDays.count, recordedDays[records] <= day { records += 1 }
       while others < tradeDays.count, tradeDays[others] <= day { others += 1 }
-      if let manual = manual(on: day) {
+      if hasManual, let manual = manual(on: day) {
         prices.append(
           Price(
             day: day, price: manual.unitPrice, currency: manual.currency, isTrade: false,
@@ -118,9 +120,7 @@ package final class PriceSeries: Sendable {
   package var isEmpty: Bool { recorded.isEmpty && trades.isEmpty && manual == nil }
 
   private func manual(on day: CalendarDay) -> Quote? {
-    // Most have none, and unwrapping it would copy all that there could be.
-    if manual == nil { return nil }
-    return manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
+    manual.flatMap { $0.day.map { $0 <= day } ?? true ? $0 : nil }
   }
 
   /// The latest of so many recorded prices and prices of trades, the oldest.
