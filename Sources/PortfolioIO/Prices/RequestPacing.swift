@@ -10,18 +10,22 @@ package enum PacingAnswer: Equatable, Sendable {
 
 /// Keeps all processes on a machine that share a key within the limits of a plan.
 ///
-/// The times of requests are kept in a file. If it is not accessible, only this process keeps to the plan.
+/// A request arrives at the service some time between being sent and being answered: one that is on its way counts as
+/// arriving now, and one that was answered as having arrived then. The times are kept in a file. If it is not accessible,
+/// only this process keeps to the plan.
 package final class RequestPacing {
-  /// Requests take different times to arrive, so those of one period must not catch up with the previous
-  /// one's.
-  private static let margin: Duration = .milliseconds(100)
+  /// How much later, in milliseconds, what is on its way may arrive by the time that another process looks.
+  fileprivate static let margin = 100
 
   private let key: String
-  let rates: [RequestRate]
+  private let rates: [RequestRate]
   private let time: TimeSource
   private let file: CacheFile<PacingState>
   /// The last known content of the file, in case it becomes inaccessible.
   private var known = PacingState()
+  /// How many requests of this process are on their way, when others were answered that the file still counts among them,
+  /// and the time that it has of all these.
+  private var (onTheWay, answers, noted): (Int, [Int], Int) = (0, [], 0)
   /// Problems with the file.
   package var warnings: CacheWarnings { file.warnings }
 
@@ -40,19 +44,35 @@ package final class RequestPacing {
 
   /// Asks for permission to send up to `count` requests.
   package func reserve(upTo count: Int) -> PacingAnswer {
-    change { log, now in reserve(count, &log, now) }
+    let now = milliseconds(time.now())
+    let arriving = now + RequestPacing.margin
+    let times = answers.filter { $0 <= now } + Array(repeating: arriving, count: onTheWay)
+    let answer = change(now) { log in
+      log.move(from: noted, to: times)
+      return reserve(count, &log, now)
+    }
+    (answers, noted) = ([], arriving)
+    if case .go(let count) = answer { onTheWay += count }
+    return answer
+  }
+
+  /// Notes that a request was answered, or that its answer no longer matters.
+  package func noteAnswer() {
+    onTheWay -= 1
+    answers.append(milliseconds(time.now()))
   }
 
   /// Makes everyone with this key wait, because the service asked for it.
   package func pause(for duration: Duration) {
-    change { log, now in log.notBefore = max(log.notBefore, now + milliseconds(duration)) }
+    let now = milliseconds(time.now())
+    change(now) { log in log.notBefore = max(log.notBefore, now + milliseconds(duration)) }
   }
 
-  private func change<Result>(_ body: (inout PacingState.Log, _ now: Int) -> Result) -> Result {
-    let (now, before) = (milliseconds(time.now()), known)
+  private func change<Result>(_ now: Int, _ body: (inout PacingState.Log) -> Result) -> Result {
+    let before = known
     func act(_ state: inout PacingState) -> Result {
       state.forget(before: [key: now - longest], after: now)
-      let result = body(&state.logs[key, default: PacingState.Log()], now)
+      let result = body(&state.logs[key, default: PacingState.Log()])
       state.logs = state.logs.filter { $0.value != PacingState.Log() }
       known = state
       return result
@@ -65,7 +85,7 @@ package final class RequestPacing {
   private func reserve(_ count: Int, _ log: inout PacingState.Log, _ now: Int) -> PacingAnswer {
     var (room, earliest) = (count, log.notBefore)
     for rate in rates {
-      let window = milliseconds(rate.period + RequestPacing.margin)
+      let window = milliseconds(rate.period)
       let recent = log.sent.drop { $0 <= now - window }
       room = min(room, max(0, rate.count - recent.count))
       if recent.count >= rate.count {
@@ -73,12 +93,12 @@ package final class RequestPacing {
       }
     }
     guard room > 0, log.notBefore <= now else { return .wait(.milliseconds(max(1, earliest - now))) }
-    log.sent += Array(repeating: now, count: room)
+    log.sent += Array(repeating: now + RequestPacing.margin, count: room)
     return .go(room)
   }
 
   private var longest: Int {
-    milliseconds((rates.map(\.period).max() ?? .zero) + RequestPacing.margin)
+    milliseconds(rates.map(\.period).max() ?? .zero)
   }
 }
 
@@ -98,6 +118,12 @@ struct PacingState: Equatable {
     var sent: [Int] = []
     /// No request may be sent before this time.
     var notBefore = 0
+
+    /// Counts requests of one time as of others.
+    mutating func move(from time: Int, to times: [Int]) {
+      for _ in times { if let index = sent.firstIndex(of: time) { sent.remove(at: index) } }
+      sent = (sent + times).sorted()
+    }
   }
 
   /// No service asks for a longer pause: one that ends later was written while the clock was fast.
@@ -114,7 +140,7 @@ struct PacingState: Equatable {
   mutating func forget(before earliest: [String: Int], after now: Int) {
     for (key, log) in logs {
       let first = earliest[key] ?? now - PacingState.longestPeriod
-      let sent = log.sent.filter { $0 > first && $0 <= now }
+      let sent = log.sent.filter { $0 > first && $0 <= now + RequestPacing.margin }
       let isPaused = log.notBefore > now && log.notBefore <= now + PacingState.longestPause
       logs[key] = sent.isEmpty && !isPaused ? nil : Log(sent: sent, notBefore: isPaused ? log.notBefore : 0)
     }
@@ -140,32 +166,6 @@ extension PacingState: DocumentContent {
       ])
     }
     return .object(["keys": .array(keys)])
-  }
-}
-
-/// When this process got its latest answers, by which it keeps to a plan however long requests are on their way.
-///
-/// A request arrives at the service some time between being sent and being answered. Those in flight, and those
-/// answered within the period of a limit, are therefore all that may have arrived within one such period.
-struct RecentAnswers {
-  private let rates: [RequestRate]
-  /// In uptime, oldest first.
-  private var times: [Duration] = []
-
-  init(_ rates: [RequestRate]) { self.rates = rates }
-
-  mutating func add(at time: Duration) { times.append(time) }
-
-  /// How many more requests may be sent, and how long until there may be more; nil if that depends on those in
-  /// flight.
-  func room(inFlight: Int, at now: Duration) -> (count: Int, pause: Duration?) {
-    var (room, pause): (Int, Duration?) = (.max, nil)
-    for rate in rates {
-      let recent = times.drop { $0 <= now - rate.period }
-      let free = max(0, rate.count - inFlight - recent.count)
-      if free < room { (room, pause) = (free, recent.first.map { $0 + rate.period - now }) }
-    }
-    return (room, pause)
   }
 }
 

@@ -58,7 +58,6 @@ struct ServiceFetcher<Value> {
   private var pending: [Attempt]
   private var flights: [Int: Attempt] = [:]
   private var lastTag = 0
-  private var answers: RecentAnswers
   private var outcome = Outcome()
   /// No request may be sent before this time, because of the plan or at the request of the service.
   private var pausedUntil: Duration = .zero
@@ -86,7 +85,6 @@ struct ServiceFetcher<Value> {
     (self.service, self.time, self.policy) = (service, time, policy)
     (self.keep, self.batchSize) = (keep, batchSize)
     (self.standIns, self.waitLimit, longestPause) = (standIns, waitLimit, policy.longestPause)
-    answers = RecentAnswers(service.pacing.rates)
     if waitLimit != nil { standInDeadline = time.uptime() + longestWithStandIns }
     pending = wanted.map { Attempt(wanted: $0) }
     total = wanted.count
@@ -109,7 +107,7 @@ struct ServiceFetcher<Value> {
       }
       progress(total - pending.count - flights.count, total)
     }
-    for tag in flights.keys { service.transport.cancel(tag: tag) }
+    for tag in flights.keys { cancel(tag) }
     writeBatch()
     return outcome
   }
@@ -123,10 +121,7 @@ struct ServiceFetcher<Value> {
       let now = time.uptime()
       let start = max(soonest, pausedUntil)
       guard start <= now else { return start - now }
-      let room = answers.room(inFlight: flights.count, at: now)
-      guard room.count > 0 else { return room.pause }
-      let ready = candidates.filter { pending[$0].notBefore <= now }
-        .prefix(min(maximumInFlight - flights.count, room.count))
+      let ready = candidates.filter { pending[$0].notBefore <= now }.prefix(maximumInFlight - flights.count)
       switch service.pacing.reserve(upTo: ready.count) {
       case .wait(let pause): pausedUntil = now + pause
       case .go(let count): for index in ready.prefix(count).reversed() { send(pending.remove(at: index)) }
@@ -150,12 +145,19 @@ struct ServiceFetcher<Value> {
     if attempt.count == 0 { attempt.isProbe = seemsDown }
     attempt.count += 1
     guard let request = attempt.wanted.request() else {
+      service.pacing.noteAnswer()
       outcome.failures[attempt.ticker] = QuoteFailure(.unknownSymbol, service: service.service.name)
       return
     }
     lastTag += 1
     flights[lastTag] = attempt
     service.transport.submit(request, tag: lastTag)
+  }
+
+  private mutating func cancel(_ tag: Int) {
+    service.transport.cancel(tag: tag)
+    service.pacing.noteAnswer()
+    flights[tag] = nil
   }
 
   private func isWorthWaiting(_ pause: Duration?) -> Bool {
@@ -169,8 +171,7 @@ struct ServiceFetcher<Value> {
     guard now >= deadline || (flights.isEmpty && now + (pause ?? .zero) > deadline) else { return }
     standInDeadline = nil
     for (tag, attempt) in flights where standIns.contains(attempt.ticker) {
-      service.transport.cancel(tag: tag)
-      flights[tag] = nil
+      cancel(tag)
       outcome.failures[attempt.ticker] = QuoteFailure(.timeout, service: service.service.name)
     }
     let paced = paced(by: pause)
@@ -197,8 +198,9 @@ struct ServiceFetcher<Value> {
     if isIdle { waitLimit? -= time.uptime() - start }
     switch event {
     case .finished(let tag, let result):
-      answers.add(at: time.uptime())
-      if let attempt = flights.removeValue(forKey: tag) { take(result, of: attempt) }
+      guard let attempt = flights.removeValue(forKey: tag) else { break }
+      service.pacing.noteAnswer()
+      take(result, of: attempt)
     case .nothingYet: break
     case .interrupted:
       outcome.isInterrupted = true

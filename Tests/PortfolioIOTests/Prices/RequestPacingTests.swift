@@ -31,18 +31,37 @@ struct RequestPacingTests {
       rates: [try #require(RequestRate(rate)), try #require(RequestRate("30/s"))], time: time.sourceForFiles)
   }
 
+  /// Sends as many requests as may be, which are answered at once.
+  private func send(upTo count: Int, _ pacing: RequestPacing) -> PacingAnswer {
+    let answer = pacing.reserve(upTo: count)
+    if case .go(let count) = answer { for _ in 0..<count { pacing.noteAnswer() } }
+    return answer
+  }
+
   @Test("lets through what the plan allows and then says how long to wait")
   func window() throws {
     let pacing = try pacing()
-    #expect(pacing.reserve(upTo: 2) == .go(2))
+    #expect(send(upTo: 2, pacing) == .go(2))
     time.advance(by: .seconds(10))
-    #expect(pacing.reserve(upTo: 8) == .go(1))
-    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(50_100)))
-    time.advance(by: .milliseconds(50_099))
+    #expect(send(upTo: 8, pacing) == .go(1))
+    #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(50_000)))
+    time.advance(by: .milliseconds(49_999))
     #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(1)))
     time.advance(by: .milliseconds(1))
-    #expect(pacing.reserve(upTo: 8) == .go(2))
+    #expect(send(upTo: 8, pacing) == .go(2))
     #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(10_000)))
+  }
+
+  @Test("counts a request as arriving now until it is answered, and then as having arrived")
+  func onTheWay() throws {
+    let pacing = try pacing()
+    #expect(pacing.reserve(upTo: 3) == .go(3))
+    time.advance(by: .seconds(30))
+    pacing.noteAnswer()
+    time.advance(by: .seconds(31))
+    for pacing in [pacing, try self.pacing()] {
+      #expect(pacing.reserve(upTo: 1) == .wait(.milliseconds(29_000)))
+    }
   }
 
   @Test("is one pace for all processes with the same key")
@@ -65,7 +84,7 @@ struct RequestPacingTests {
     let pacing = try pacing("60/min")
     var sent: [Duration] = []
     while sent.count < 400 {
-      switch pacing.reserve(upTo: 8) {
+      switch send(upTo: 8, pacing) {
       case .go(let count): sent += Array(repeating: time.source.uptime(), count: count)
       case .wait(let duration): time.advance(by: duration)
       }
@@ -89,7 +108,7 @@ struct RequestPacingTests {
   func clockSetBack() throws {
     time.advance(by: .seconds(1_000_000))
     let pacing = try pacing()
-    #expect(pacing.reserve(upTo: 3) == .go(3))
+    #expect(send(upTo: 3, pacing) == .go(3))
     pacing.pause(for: .seconds(60))
     time.advance(by: .seconds(-1_000_000))
     #expect(pacing.reserve(upTo: 3) == .go(3))
