@@ -20,17 +20,20 @@ extension JSONValue {
   }
 
   /// The value with the members that nothing is known of, as far as what they are in is still there. The elements of a
-  /// list are told apart by their first members, where these are texts of which each stands there once.
+  /// list are told apart by their first members, by as many as it takes, where each stands there once.
   ///
   /// - Parameters:
   ///   - stored: the value as it stood in a file.
   ///   - known: that as it would have been written.
-  fileprivate func keeping(unknownIn stored: JSONValue, knownAs known: JSONValue) -> JSONValue {
+  ///   - remains: whether elements stay of which nothing but such members is left.
+  fileprivate func keeping(unknownIn stored: JSONValue, knownAs known: JSONValue, remains: Bool) -> JSONValue
+  {
     if stored == known { return self }
     if var new = object, let stored = stored.object, let known = known.object {
       for member in stored.members {
         if let value = known[member.key] {
-          new[member.key] = new[member.key]?.keeping(unknownIn: member.value, knownAs: value)
+          new[member.key] = new[member.key]?.keeping(
+            unknownIn: member.value, knownAs: value, remains: remains)
         } else if new[member.key] == nil {
           new[member.key] = member.value
         }
@@ -38,19 +41,27 @@ extension JSONValue {
       return .object(new)
     }
     guard let new = array, let stored = stored.array, let known = known.array,
-      let key = known.first?.object?.members.first?.key
+      let members = (known.first ?? new.first)?.object?.members
     else { return self }
-    func byID(_ elements: [JSONValue]) -> [String: [JSONValue]] {
-      Dictionary(grouping: elements) { $0[key]?.string ?? "" }
+    func ids(_ elements: [JSONValue], _ count: Int) -> [JSONValue] {
+      elements.map { element in
+        .object(JSONObject(members.prefix(count).map { .init(key: $0.key, value: element[$0.key] ?? .null) }))
+      }
     }
-    let (old, understood) = (byID(stored), byID(known))
+    let count = members.indices.first { Set(ids(known, $0 + 1)).count == known.count } ?? 0
+    func byID(_ elements: [JSONValue]) -> [JSONValue: [JSONValue]] {
+      Dictionary(zip(ids(elements, count + 1), elements.map { [$0] }), uniquingKeysWith: +)
+    }
+    let (left, old, understood) = (byID(new), byID(stored), byID(known))
+    func whole(_ element: JSONValue, _ id: JSONValue) -> JSONValue {
+      guard let stored = old[id], case let known = understood[id] ?? [id], stored.count == 1, known.count == 1
+      else { return element }
+      return element.keeping(unknownIn: stored[0], knownAs: known[0], remains: remains)
+    }
+    let gone = remains ? ids(stored, count + 1).filter { left[$0] == nil } : []
     return .array(
-      new.map { element in
-        guard let id = element[key]?.string, let stored = old[id], let known = understood[id],
-          stored.count == 1, known.count == 1
-        else { return element }
-        return element.keeping(unknownIn: stored[0], knownAs: known[0])
-      })
+      zip(new, ids(new, count + 1)).map(whole)
+        + gone.map { ($0, whole($0, $0)) }.filter { $0.0 != $0.1 }.map(\.1))
   }
 
   var day: CalendarDay? { if case .day(let day)? = string.flatMap(Timestamp.init) { day } else { nil } }
@@ -126,7 +137,12 @@ package struct Document<Content: DocumentContent>: Sendable {
       var content = before
       let result = body(&content)
       if content != before {
-        let json = old.map { content.json.keeping(unknownIn: $0.json, knownAs: before.json) } ?? content.json
+        let new = content.json
+        func json(remains: Bool) -> JSONValue {
+          old.map { new.keeping(unknownIn: $0.json, knownAs: before.json, remains: remains) } ?? new
+        }
+        let whole = json(remains: true)
+        let json = Content(whole) == content ? whole : json(remains: false)
         try AtomicFile.replace(path, with: json.document, flushing: flushing)
       }
       return result

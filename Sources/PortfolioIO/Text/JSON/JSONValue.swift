@@ -2,7 +2,7 @@ import PortfolioCore
 import PortfolioSystem
 
 /// Any JSON value. Numbers are exact, and objects keep the order of their members.
-package enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(ExactDecimal)
@@ -12,8 +12,8 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 /// The members of an object, in order and with unique keys.
-package struct JSONObject: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-  package struct Member: Equatable, Sendable {
+package struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  package struct Member: Hashable, Sendable {
     package var key: String
     package var value: JSONValue
   }
