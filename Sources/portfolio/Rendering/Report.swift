@@ -9,16 +9,20 @@ protocol Report: Record {
   var leftOut: Omissions { get }
   /// Its parts for people, from top to bottom, with a blank line between two.
   @Paragraphs func body(_ layout: Layout) -> [ReportBlock]
-  /// What follows below what is missing and what marks mean.
+  /// What is missing and what marks mean: each a part of its own, unless the report has another place for them.
+  @Paragraphs func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock]
+  /// What follows below that.
   @Paragraphs func ending(_ layout: Layout) -> [ReportBlock]
   /// The csv, with a header; privately without what tells how much there is. By default the rows of its first list.
   func csv(privately: Bool) -> CSVWriter
-  /// All that people see of it.
-  func blocks(_ layout: Layout) -> [ReportBlock]
 }
 
 extension Report {
   var leftOut: Omissions { Omissions() }
+  @Paragraphs func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    missing
+    marks
+  }
   func ending(_ layout: Layout) -> [ReportBlock] { [] }
 
   func csv(privately: Bool) -> CSVWriter {
@@ -26,15 +30,12 @@ extension Report {
     return CSVWriter(rows ?? Grid([self], in: .csv, privately: privately))
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] { framed(layout) }
-
-  /// Its parts, what is missing and what marks mean.
-  func framed(_ layout: Layout, leftOut: Omissions? = nil) -> [ReportBlock] {
+  /// All that people see of it.
+  func blocks(_ layout: Layout) -> [ReportBlock] {
     let body = body(layout)
+    let marks = body.contains(where: \.isMarked) ? [Message.pageOldPrice(mark: OldPrices.mark)] : []
     return Paragraphs.joined([
-      body, ReportBlock.lines((leftOut ?? self.leftOut).messages),
-      body.contains(where: \.isMarked) ? [.message(.pageOldPrice(mark: OldPrices.mark))] : [],
-      ending(layout),
+      body, notes(layout, missing: leftOut.messages, marks: marks), ending(layout),
     ])
   }
 
@@ -59,8 +60,12 @@ struct Private<Content: Report>: Report {
   }
 
   func csv(privately: Bool) -> CSVWriter { content.csv(privately: true) }
+  var leftOut: Omissions { content.leftOut }
   func body(_ layout: Layout) -> [ReportBlock] { content.body(layout.privately) }
-  func blocks(_ layout: Layout) -> [ReportBlock] { content.blocks(layout.privately) }
+  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    content.notes(layout.privately, missing: missing, marks: marks)
+  }
+  func ending(_ layout: Layout) -> [ReportBlock] { content.ending(layout.privately) }
 }
 
 /// The layout of a report for people.

@@ -27,7 +27,10 @@ extension HistoryReport: Report {
 
   var leftOut: Omissions { points.reduce(into: Omissions()) { $0.formUnion($1.omissions) } }
 
+  /// On a terminal, the chart comes first.
   func body(_ layout: Layout) -> [ReportBlock] {
+    let chart = chart(layout)
+    if !chart.text(layout).isEmpty { ReportBlock.chart(chart) }
     if !layout.isPrivate {
       [
         points.last.flatMap { last in
@@ -44,13 +47,10 @@ extension HistoryReport: Report {
     }
   }
 
-  /// On a terminal, the chart comes first.
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    let chart = chart(layout)
-    return Paragraphs.joined([
-      chart.text(layout).isEmpty ? [] : [.chart(chart)],
-      framed(layout, leftOut: layout.isPrivate ? Omissions() : nil),
-    ])
+  /// What others see does not name what lacks a price.
+  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    if !layout.isPrivate { missing }
+    marks
   }
 
   private func chart(_ layout: Layout) -> Chart {

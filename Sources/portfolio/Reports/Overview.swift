@@ -20,11 +20,16 @@ struct OverviewView: Report {
     } else {
       [.fields(figures(layout))]
       if report.items.contains(where: { !$0.position.isClosed }) { summary.table(layout) }
-      closed(layout) + footer(layout)
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] { body(layout) }
+  var leftOut: Omissions { report.isEmpty ? Omissions() : report.omissions }
+
+  /// On one line below what was sold, with how old prices are: it is to fit on a screen.
+  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    let all = [summary.age.map { .pricesUpTo(age: $0) }].compactMap(\.self) + missing + marks
+    closed(layout) + (all.isEmpty ? [] : [.dim(all.map { layout.words($0) }.joined(separator: " "))])
+  }
 
   private func figures(_ layout: Layout) -> [ReportBlock.Field] {
     let (formats, words, total) = (layout.formats, layout.words, report.total)
@@ -91,13 +96,5 @@ struct OverviewView: Report {
     guard !closed.isEmpty else { return [] }
     let profit = try? closed.compactMap(\.profit).reduce(into: ExactDecimal.zero) { try $0 += $1 }
     return [.message(.overviewClosed(closed.count, profit: profit.map { layout.formats.money($0) }))]
-  }
-
-  /// How old prices are, what is missing, and what a mark says.
-  private func footer(_ layout: Layout) -> [ReportBlock] {
-    let messages: [Message] =
-      [summary.age.map { .pricesUpTo(age: $0) }].compactMap(\.self) + report.omissions.messages
-      + (report.staleDay == nil ? [] : [.pageOldPrice(mark: OldPrices.mark)])
-    return messages.isEmpty ? [] : [.dim(messages.map { layout.words($0) }.joined(separator: " "))]
   }
 }

@@ -26,9 +26,10 @@ extension ReturnsReport: Report, Omitting {
     }
   }
 
-  func blocks(_ layout: Layout) -> [ReportBlock] {
-    layout.isPrivate
-      ? Paragraphs.joined([body(layout), ReportBlock.lines(omissions.messages)]) : framed(layout)
+  /// What others see does not say what marks mean.
+  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    missing
+    if !layout.isPrivate { marks }
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {

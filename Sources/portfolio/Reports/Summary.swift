@@ -69,11 +69,13 @@ struct SummaryView: Report {
 
   var leftOut: Omissions { extent == .total || report.isEmpty ? Omissions() : report.omissions }
 
-  @Paragraphs func blocks(_ layout: Layout) -> [ReportBlock] {
-    body(layout)
-    leftOut.messages
+  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
+    missing
     if !layout.isPrivate { cashNotes(layout) }
-    if extent != .total, report.staleDay != nil { Message.pageOldPrice(mark: OldPrices.mark) }
+    marks
+  }
+
+  func ending(_ layout: Layout) -> [ReportBlock] {
     if !layout.isPrivate, !report.cash.isEmpty {
       let cash = CashSumLines(sums: report.cash, formats: layout.formats).line
       ReportBlock.text("\(layout.words(.cashTotal))  \(cash)")
