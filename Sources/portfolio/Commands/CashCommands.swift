@@ -93,15 +93,13 @@ extension Command {
   static let cashBalance = Command(
     "balance", options: [service, limit], prints: ["cash balance": CashBalanceReport.self]
   ) { input, context in
-    // By default people see a few pages; programs get everything.
-    let most = context.console.format == .table ? CashBalanceReport.maximumShown : .max
-    let limit = input[limit] ?? most
+    let limit = input[limit]
     let stored = try context.cashStore.transactions()
     let sums = try stored.sums(
       defaultCurrency: context.settings.currency, includingFees: true, byAccount: true)
     try context.console.print(
       CashBalanceReport(
-        sums: sums, count: stored.count, newest: stored.newest(max(limit, 1)), limit: limit))
+        sums: sums, count: stored.count, newest: stored.newest(max(limit ?? .max, 1)), limit: limit))
   }
 
   private static let cashID = Argument("CASH-ID", completion: .dynamic("cash-ids"))
@@ -299,10 +297,7 @@ extension Context {
   ) throws {
     let records = account?.ifNotEmpty.map(records.of(account:)) ?? records
     let outcome = try cashStore.take(records, as: command, isReplacing: isReplacing, isAgain: isAgain)
-    // Programs find what was left out in the document.
-    if console.format != .json {
-      for issue in outcome.issues { console.warn(words.warning(about: issue)) }
-    }
-    try console.confirm(rows: CashImportReport(outcome: outcome), rejected: outcome.rejected)
+    try console.confirm(
+      rows: CashImportReport(outcome: outcome), rejected: outcome.rejected, issues: outcome.issues)
   }
 }

@@ -41,13 +41,12 @@ extension Command {
     let repairable = attempts.failures(without: others)
     let failures = repairable + others
     guard let trades, let prices, failures.isEmpty else {
-      // People read the same on standard error.
-      if console.format == .table {
-        if repairable.contains(where: { $0.exitCode == .invalidData }) { console.note(.repairHint) }
-      } else if failures.contains(where: { $0.exitCode == .invalidData }) {
-        let errors = Words.english.diagnostics(about: Failure.several(failures))
-        try console.print(CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors))
-      }
+      func isInvalid(_ failure: any Error) -> Bool { failure.exitCode == .invalidData }
+      let errors = Words.english.diagnostics(about: Failure.several(failures))
+      try console.print(
+        forPrograms: failures.contains(where: isInvalid)
+          ? CheckReport(trades: trades, cash: cash, prices: prices ?? 0, errors: errors) : nil,
+        note: repairable.contains(where: isInvalid) ? .repairHint : nil)
       throw Failure.several(failures)
     }
     var accounts: [Issue] = []

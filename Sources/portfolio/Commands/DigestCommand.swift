@@ -38,7 +38,7 @@ extension Context {
         since: first, from: before?.start(on: today), without: Set(before?.reported ?? []),
         before: before?.prices ?? [:], settings.goal)
     }
-    if !report.isEmpty || console.format != .table { try console.print(report) }
+    try console.print(report)
     let reported = report.transactions.map(\.id.uuidString) + report.achievements.compactMap(\.reportedID)
     mark = DigestMark(
       day: today, first: before?.first ?? first, reported: (before?.reported ?? []) + reported,

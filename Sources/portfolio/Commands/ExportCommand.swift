@@ -12,7 +12,7 @@ extension Command {
   static let export = Command("export", options: [format, from, to]) { input, context in
     if input[format] == sql { return try context.printSQL(input.scope(context)) }
     let days = try input.days(context)
-    let name = input[format] ?? (context.console.format == .json ? "json" : "csv")
+    let name = input[format] ?? context.console.nameForPrograms
     if ExportFormat.named(name)?.isJournal == true {
       let export = try context.ask(needsHome: false) { portfolio in
         try Export(portfolio, as: name, from: days.first, to: days.last)

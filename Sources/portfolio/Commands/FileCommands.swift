@@ -96,10 +96,10 @@ extension Command {
     try DemoFiles.write(files.all, to: scratch)
     for command in commands {
       let words = command.split(separator: " ").map(String.init)
-      if console.format == .table { try console.show([.title("$ portfolio \(command)".trimmed)]) }
+      try console.show([.title("$ portfolio \(command)".trimmed)])
       let code = Main.run(words + input.howToPrint, environment.ofDemo(in: scratch))
       guard code == .done else { throw Failure.ended(code) }
-      if console.format == .table, command != commands.last { try console.show([.gap]) }
+      if command != commands.last { try console.show([.gap]) }
     }
     if console.isSeen { try console.show(WayToBegin.afterDemo(console.words)) }
   }

@@ -17,9 +17,10 @@ extension Command {
   ) { input, context in
     let named = input[output].flatMap { $0 == "-" ? nil : $0 }
     // Other formats tell where the page was written.
-    if context.console.format != .table, named == nil, !input[opens] {
-      let format = "--\(context.console.format.rawValue)"
-      throw Failure.usage(.worksOnlyWith(option: format, other: output.spelling))
+    if named == nil, !input[opens] {
+      try context.console.requireNoFormat { format in
+        .usage(.worksOnlyWith(option: "--\(format)", other: output.spelling))
+      }
     }
     if let named { try context.requireReplaceable(named) }
     let scope = try input.scope(context)

@@ -34,12 +34,11 @@ extension Command {
       if losses.lots.lots.isEmpty { try context.requireKnown(scope) }
       return try context.print(HarvestReport(losses.lots, purchases: losses.purchases), losses.missing)
     }
-    let format = context.console.format
     try context.report(input, scope, isEmpty: \.isEmpty) { portfolio in
-      // The csv says nothing of wash sales, and only people read the sums of years.
+      // Rows alone say nothing of wash sales.
       try portfolio.gains(
         scope, by: input[gainsBy] ?? .sale, method: input[method], sheltered: input[sheltered],
-        compare: input[compare], flagsWashSales: format != .csv, byYear: format == .table)
+        compare: input[compare], flagsWashSales: !context.console.isRowsAlone)
     }
   }
 
@@ -111,7 +110,7 @@ extension Command {
     try context.report(
       input, scope, isEmpty: \.points.isEmpty, benchmarks: \.unknownBenchmarks, privately: input[isPrivate]
     ) { portfolio in
-      let isDrawn = context.console.format == .table && context.console.layout.width != nil
+      let isDrawn = context.console.isSeen
       var history = try portfolio.history(
         scope, every: input[historyEvery] ?? .month, drawnFrom: isDrawn ? [nil] : [], benchmark: benchmark,
         real: inflation, withFalls: isDrawn)

@@ -16,10 +16,8 @@ extension Command {
   ) { input, context in
     let isWatched = input.has(watch)
     if input[line] || isWatched {
-      let format = context.console.format
-      guard format == .table else {
-        throw Failure.refused(
-          format.rawValue, of: GlobalOptions.format.spelling, expected: "expected.people")
+      try context.console.requireNoFormat { format in
+        .refused(format, of: GlobalOptions.format.spelling, expected: "expected.people")
       }
       if isWatched, !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
         throw Failure.usage(.needsTerminal(option: watch.spelling))
@@ -60,17 +58,17 @@ private struct SummaryAnswer: Incomplete {
 extension Context {
   fileprivate func summary(_ input: ParsedCommand) throws -> SummaryAnswer {
     let scope = try input.scope(self)
-    let needsDay =
-      console.isForPeople && !input[Command.total] || input[Command.sort] == .day
-    let needsCosts = console.isForPeople && input[Command.wide]
     let answer = try ask(input.cachePolicy(self)) { portfolio in
       let report = try portfolio.summary(scope.tickers, account: scope.account, to: scope.last)
       var missing = report.missing
+      func changes() -> DayChanges? {
+        missing.noting { try portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) } ?? nil
+      }
+      let isSortedByDay = input[Command.sort] == .day
       let day =
-        needsDay
-        ? missing.noting { try portfolio.dayChanges(of: report, ofWorth: scope.tickers.isEmpty) } : nil
-      let costs = needsCosts ? try portfolio.averageCosts(scope) : [:]
-      return SummaryAnswer(report: report, day: day ?? nil, averageCosts: costs, missing: missing)
+        isSortedByDay ? changes() : input[Command.total] ? nil : console.forPeople(changes)
+      let costs = input[Command.wide] ? try console.forPeople { try portfolio.averageCosts(scope) } : nil
+      return SummaryAnswer(report: report, day: day, averageCosts: costs ?? [:], missing: missing)
     }
     let unseen = scope.tickers.subtracting(answer.report.items.map(\.ticker))
     if answer.report.isEmpty || !unseen.isEmpty {

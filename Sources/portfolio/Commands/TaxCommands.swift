@@ -58,8 +58,10 @@ extension Command {
 extension Context {
   /// A form is a format of its own.
   fileprivate func requireOneFormat(_ form: String?, isCSV: Bool) throws {
-    guard let form, console.format == .json || (console.format == .csv && !isCSV) else { return }
-    throw Failure.refused(form, of: "--form", expected: "expected.form")
+    guard let form else { return }
+    try console.requireNoFormat(isCSV: isCSV) { _ in
+      .refused(form, of: "--form", expected: "expected.form")
+    }
   }
 
   /// Says why there is nothing in a tax year; fails where the account is not known.

@@ -29,52 +29,35 @@ extension Command {
       tickers: input.tickers, kind: kind, account: input[account], from: days.first, to: days.last)
     let sort = TransactionSort(input[sort] ?? .date, isReversed: input[reverse])
     let most = input[limit] ?? .max
-    /// Throws if a name in the filter, which nothing matches, is unknown.
-    func requireKnown(_ isEmpty: Bool, _ reader: inout StoreReader) throws {
-      if isEmpty {
+    /// What is made of those that match, on all processors as there may be many. Throws if a name in the filter, which
+    /// nothing matches, is unknown.
+    func pieces<Piece: Sendable>(
+      _ reader: inout StoreReader, _ make: @Sendable ([Transaction]) -> Piece
+    ) throws -> [Piece] {
+      let pieces = try reader.pieces(matching: filter, sort: sort, limit: most, make)
+      if pieces.isEmpty {
         try Failure.requireKnown(tickers: filter.tickers, account: filter.account, among: reader.names())
       }
+      return pieces
     }
-    switch console.format {
-    case .table where console.isQuiet:
-      let found = try context.read { reader in
-        try reader.transactions(matching: filter, sort: sort, limit: most)
-      }
-      try console.print(found.map { $0.id.uuidString + "\n" }.joined())
-    case .json:
-      let lines = try context.read { reader in
-        let lines = try reader.pieces(matching: filter, sort: sort, limit: most, TransactionLines.init)
-        try requireKnown(lines.isEmpty, &reader)
-        return lines
-      }
-      try console.print(TransactionList(lines: lines))
-    case .table where input[limit] == nil:
-      // It may be long, so its rows are written on all processors.
-      let layout = console.layout
-      let (tables, idLength) = try context.read { reader in
-        let pieces = try reader.pieces(matching: filter, sort: sort) { found in
-          (table: ColumnTable(found, layout.copy), ids: found.map(\.id))
+    let layout = console.layout
+    try console.print(
+      ids: {
+        try context.read { reader in
+          try reader.transactions(matching: filter, sort: sort, limit: most).map(\.id.uuidString)
         }
-        try requireKnown(pieces.isEmpty, &reader)
-        return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))
-      }
-      if tables.isEmpty {
-        return try console.print(TransactionList(transactions: [], isFiltered: filter.isNarrow))
-      }
-      var table = ColumnTable([Transaction](), layout)
-      table.add(tables)
-      table.limit("id", to: idLength)
-      try console.show([table.part])
-    case .table, .csv:
-      let (found, idLength) = try context.read { reader in
-        let found = try reader.transactions(matching: filter, sort: sort, limit: most)
-        try requireKnown(found.isEmpty, &reader)
-        let isShort = console.format == .table
-        return (found, isShort ? try reader.idLength(of: found.map(\.id)) : nil)
-      }
-      try console.print(
-        TransactionList(transactions: found, isFiltered: filter.isNarrow || most == 0, idLength: idLength))
-    }
+      },
+      table: {
+        let (tables, idLength) = try context.read { reader in
+          let pieces = try pieces(&reader) { (table: ColumnTable($0, layout.copy), ids: $0.map(\.id)) }
+          return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))
+        }
+        var list = TransactionList(isFiltered: filter.isNarrow || most == 0)
+        if !tables.isEmpty { list.table = Transaction.table(tables, idLength: idLength, layout) }
+        return list
+      },
+      json: { TransactionList(lines: try context.read { try pieces(&$0, TransactionLines.init) }) },
+      csv: { TransactionList(transactions: try context.read { try pieces(&$0) { $0 }.flatMap(\.self) }) })
   }
 
   private static let id = Argument("ID", completion: .dynamic("ids"))

@@ -51,8 +51,8 @@ struct CashDetail: Report {
 
 /// The balance of an account, with the latest and previous transactions.
 struct CashBalanceReport: Report {
-  /// The number of transactions shown to people by default.
-  static let maximumShown = 100
+  /// How many transactions people see unless they ask for more or fewer: a few pages.
+  private static let maximumShown = 100
 
   /// Amounts plus fees, for each account and currency.
   let sums: [CashSum]
@@ -60,20 +60,23 @@ struct CashBalanceReport: Report {
   let count: Int
   /// Newest first.
   let newest: [CashTransaction]
-  let limit: Int
+  /// How many were asked for.
+  let limit: Int?
 
   static let columns = Columns<CashBalanceReport> {
     Column("balances") { Inline(value: $0.sums) }
     Column("last", \.last)
-    Column("previous", \.previous)
+    Column("previous") { $0.previous() }
   }
 
   private var last: CashTransaction? { newest.first }
-  private var previous: [CashTransaction] { Array(newest.prefix(limit).dropFirst()) }
+  private func previous(most: Int = .max) -> [CashTransaction] {
+    Array(newest.prefix(limit ?? most).dropFirst())
+  }
 
   /// The balances, the last transaction and the previous ones, told apart by the first column.
   func csv(privately: Bool) -> CSVWriter {
-    let transactions = (last.map { [("last", $0)] } ?? []) + previous.map { ("previous", $0) }
+    let transactions = (last.map { [("last", $0)] } ?? []) + previous().map { ("previous", $0) }
     let lines: [(part: String, sum: CashSum?, transaction: CashTransaction?)] =
       sums.map { ("balances", $0, nil) } + transactions.map { ($0, nil, $1) }
     return CSVWriter(lines) {
@@ -95,6 +98,7 @@ struct CashBalanceReport: Report {
     } else {
       Message.cashNone
     }
+    let previous = previous(most: CashBalanceReport.maximumShown)
     layout.section(.cashPrevious, layout.table(previous, sums: []))
     let hidden = count - 1 - previous.count
     if hidden > 0 { Message.cashMore(hidden) }

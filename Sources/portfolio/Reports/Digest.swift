@@ -12,7 +12,7 @@ extension DigestReport: Report {
     Column("achievements") { $0.achieved.rows }
   }
 
-  var leftOut: Omissions { omissions }
+  var leftOut: Omissions { isEmpty ? Omissions() : omissions }
 
   private var achieved: AchievementReport {
     AchievementReport(achievements: Achievements(title: nil, items: achievements))
@@ -37,9 +37,10 @@ extension DigestReport: Report {
   }
 
   func body(_ layout: Layout) -> [ReportBlock] {
-    Message.digestSince(layout.formats.day(since))
+    if !isEmpty { Message.digestSince(layout.formats.day(since)) }
     if !transactions.isEmpty {
-      layout.section(.transactions, [Transaction.table(transactions, idLength: 8, layout)])
+      layout.section(
+        .transactions, [Transaction.table([ColumnTable(transactions, layout)], idLength: 8, layout)])
     }
     if [income.dividends, income.interest, income.tax].contains(where: { !$0.isZero }) {
       layout.fields(of: income) {

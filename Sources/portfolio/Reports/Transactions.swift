@@ -5,12 +5,12 @@ import PortfolioIO
 /// A list of transactions.
 struct TransactionList: Report {
   var transactions: [Transaction] = []
+  /// What people see in their place.
+  var table: ReportBlock?
   /// What JSON has in their place.
   var lines: [TransactionLines]?
   /// Whether a filter has left out transactions.
   var isFiltered = false
-  /// The number of characters of an id to show, enough to identify it; nil to show it in full.
-  var idLength: Int?
 
   static let columns = Columns<TransactionList> {
     Column("transactions") { Lines(lines: $0.lines, records: $0.transactions) }
@@ -21,10 +21,12 @@ struct TransactionList: Report {
 
   /// An empty list says what to do.
   func body(_ layout: Layout) -> [ReportBlock] {
-    if transactions.isEmpty {
+    if let table {
+      table
+    } else if transactions.isEmpty {
       isFiltered ? Message.noMatchingTransactions : .noTransactions
     } else {
-      Transaction.table(transactions, idLength: idLength, layout)
+      Transaction.table([ColumnTable(transactions, layout)], layout)
     }
   }
 }
@@ -126,9 +128,10 @@ extension Transaction: Record {
 
   static let shape = JSONShape.record("transaction", of: columns)
 
-  /// A table of these, with as much of their ids as is asked for.
-  static func table(_ transactions: [Transaction], idLength: Int?, _ layout: Layout) -> ReportBlock {
-    var table = ColumnTable(transactions, layout)
+  /// A table of these, one after the other, with as much of their ids as is asked for; nil for all of it.
+  static func table(_ tables: [ColumnTable], idLength: Int? = nil, _ layout: Layout) -> ReportBlock {
+    var table = ColumnTable([Transaction](), layout)
+    table.add(tables)
     table.limit("id", to: idLength)
     return table.part
   }
@@ -228,7 +231,7 @@ extension Transaction: LoggedRecord {
   static func csv(_ records: [Transaction]) -> CSVWriter { CSVWriter(records) }
   // The ids can no longer be used, so they need not be unique.
   static func table(ofDeleted records: [Transaction], _ layout: Layout) -> [ReportBlock] {
-    [table(records, idLength: 8, layout)]
+    [table([ColumnTable(records, layout)], idLength: 8, layout)]
   }
 
   /// `buy 10 AAPL, 2024-03-01`

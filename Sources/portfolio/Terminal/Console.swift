@@ -9,7 +9,7 @@ struct Console: Sendable {
   enum Verbosity: Sendable { case quiet, normal, verbose }
 
   let words: Words
-  let format: OutputFormat
+  private let format: OutputFormat
   let verbosity: Verbosity
   /// Whether this is a dry run, which JSON documents state.
   private let isDryRun: Bool
@@ -65,6 +65,24 @@ struct Console: Sendable {
     }
   }
 
+  /// What only people see; nil, and not computed, where the result is for programs.
+  func forPeople<Value>(_ value: () throws -> Value?) rethrows -> Value? {
+    isForPeople ? try value() : nil
+  }
+
+  /// Whether the result is rows, without what stands beside them in other formats.
+  var isRowsAlone: Bool { format == .csv }
+
+  /// The name of the format of what is not for people.
+  var nameForPrograms: String { (isForPeople ? .csv : format).rawValue }
+
+  /// Throws if a format was asked for that what is printed does not have.
+  ///
+  /// - Parameter isCSV: whether it is csv anyway.
+  func requireNoFormat(isCSV: Bool = false, _ failure: (_ format: String) -> Failure) throws {
+    guard isForPeople || (isCSV && format == .csv) else { throw failure(format.rawValue) }
+  }
+
   var isQuiet: Bool { verbosity == .quiet }
 
   /// Whether the user can be asked questions.
@@ -78,6 +96,27 @@ struct Console: Sendable {
     case .table: try show(report.blocks(layout))
     case .json: try printDocument(of: report)
     case .csv: try print(csv: report)
+    }
+  }
+
+  /// Prints a long list, of which each format has something else; people see only ids with `--quiet`.
+  func print<List: Report>(
+    ids: () throws -> [String], table: () throws -> List, json: () throws -> List, csv: () throws -> List
+  ) throws {
+    switch format {
+    case .table where isQuiet: try print(ids().map { $0 + "\n" }.joined())
+    case .table: try print(table())
+    case .json: try print(json())
+    case .csv: try print(csv())
+    }
+  }
+
+  /// Prints for programs what people have read on standard error, where this note follows.
+  func print(forPrograms report: (some Report)?, note message: Message?) throws {
+    if isForPeople {
+      if let message { note(message) }
+    } else if let report {
+      try print(report)
     }
   }
 
@@ -111,10 +150,10 @@ struct Console: Sendable {
   /// The layout of a report for people on standard output.
   var layout: Layout { Layout(width: streams.width(.output), theme: outputTheme, words: words) }
 
-  /// Prints a report for people. If it is longer than the terminal, the pager from the environment shows it.
-  func show(_ parts: [ReportBlock]) throws { try show(result: parts.flatMap { $0.lines(layout) }) }
-
-  private func show(result pieces: [[UInt8]]) throws {
+  /// Prints what only people see. If it is longer than the terminal, the pager from the environment shows it.
+  func show(_ parts: [ReportBlock]) throws {
+    guard isForPeople else { return }
+    let pieces = parts.flatMap { $0.lines(layout) }
     if streams.isTerminal(.output), let pager, let height = streams.height(.output) {
       let text = Array(pieces.joined())
       let lineCount = text.count { $0 == UInt8(ascii: "\n") }
@@ -161,8 +200,16 @@ struct Console: Sendable {
 
   /// Reports what became of the rows of a file, with `--quiet` only if some were rejected.
   ///
-  /// - Parameter isStored: whether those that were not are stored.
-  func confirm(rows report: some Report, rejected: Int, isStored: Bool = true) throws {
+  /// - Parameters:
+  ///   - issues: what was wrong with them, of which JSON has members.
+  ///   - isStored: whether those that were not are stored.
+  func confirm(
+    rows report: some Report, rejected: Int, issues: [Issue] = [], isStored: Bool = true
+  ) throws {
+    switch format {
+    case .table, .csv: for issue in issues { warn(words.warning(about: issue)) }
+    case .json: break
+    }
     if isQuiet, rejected == 0 { return }
     if isStored { try printing(stored: []) { try print(report) } } else { try print(report) }
   }
