@@ -18,21 +18,21 @@ enum Demo {
 
   static let type = Argument("TYPE", completion: .words(["buy", "sell"]))
   static let ticker = Argument("TICKER", completion: .dynamic("tickers"))
-  static let quantity = Argument("QUANTITY").optional
+  static let quantity = Argument<String>("QUANTITY").optional
 
-  static let ids = Argument("ID").oneOrMore
+  static let ids = Argument<String>("ID").oneOrMore
   static let steps = Flag("steps")
   static let list = Option("list", placeholder: "NAME")
 
   static let key = Argument("KEY", completion: .words(["locale", "currency"]))
-  static let value = Argument("VALUE")
+  static let value = Argument<String>("VALUE")
   static let reveal = Flag("reveal")
   static let scopeName = Option("scope", placeholder: "NAME")
 
   static let sources = Argument("SOURCE", completion: .files).oneOrMore
   static let target = Argument("TARGET", completion: .folders)
   static let filter = Option("filter", placeholder: "TEXT")
-  static let advisor = Argument("ADVISOR")
+  static let advisor = Argument<String>("ADVISOR")
 
   static let program = ProgramSyntax(
     "demo", globalOptions: [store, cache, format, quiet, noInput],
@@ -61,10 +61,10 @@ enum Demo {
           CommandSyntax(
             "advisors",
             subcommands: [
-              CommandSyntax("find", arguments: [Argument("TEXT").repeated], options: [filter]),
+              CommandSyntax("find", arguments: [Argument<String>("TEXT").repeated], options: [filter]),
               CommandSyntax("show", arguments: [advisor]),
             ], defaultSubcommand: "find"),
-          CommandSyntax("__complete", arguments: [Argument("SET")], hidden: true),
+          CommandSyntax("__complete", arguments: [Argument<String>("SET")], hidden: true),
         ]
       ),
     ], reading: ["list", "config list", "cash balance", "advisors find", "advisors show"],

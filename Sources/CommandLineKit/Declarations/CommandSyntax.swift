@@ -13,15 +13,19 @@ package struct CommandSyntax: Sendable {
   package let defaultSubcommand: String?
   /// Whether it is left out of help, completions and suggestions.
   package let hidden: Bool
+  /// What the program does for it, which the parser hands over with the command that it has found; nil for a group.
+  package let action: (any Sendable)?
 
   /// A command with its arguments and options, which are made when they are asked for, and its subcommands.
   package init(
     _ name: String, arguments: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
     options: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
-    subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false
+    subcommands: [CommandSyntax] = [], defaultSubcommand: String? = nil, hidden: Bool = false,
+    action: (any Sendable)? = nil
   ) {
     (self.name, declaredArguments, declaredOptions) = (name, arguments, options)
-    (self.subcommands, self.defaultSubcommand, self.hidden) = (subcommands, defaultSubcommand, hidden)
+    (self.subcommands, self.defaultSubcommand) = (subcommands, defaultSubcommand)
+    (self.hidden, self.action) = (hidden, action)
   }
 
   /// The subcommand that runs if none is given.

@@ -1,4 +1,5 @@
-/// An option with a value, or an argument. Its result is a value, one or none, or a list, by how often it may be given.
+/// An option, or an argument. Its result is a value, one or none, or a list, by how often it may be given; that of a flag,
+/// whether it was given.
 package struct Parameter<Result: Sendable>: Declaration {
   package let name: String
   package private(set) var short: Character?
@@ -16,6 +17,8 @@ package struct Parameter<Result: Sendable>: Declaration {
 
 /// An option with a value: `--limit N`. The last value counts where it is given more than once.
 package typealias Option<Value: Sendable> = Parameter<Value?>
+/// An option without a value: `--reverse`.
+package typealias Flag = Parameter<Bool>
 /// A positional argument: `TICKER`.
 package typealias Argument<Result: Sendable> = Parameter<Result>
 
@@ -80,6 +83,15 @@ extension Parameter where Result == Int? {
   }
 }
 
+extension Parameter where Result == Bool {
+  /// A flag with a long name and, optionally, a short one.
+  package init(_ name: String, short: Character? = nil) {
+    self.init(
+      name: name, short: short, occurrence: .optional, completion: .none, expected: "", parse: { _ in true },
+      result: { !$0.isEmpty })
+  }
+}
+
 // MARK: Arguments
 
 extension Parameter {
@@ -127,21 +139,4 @@ extension Parameter where Result: CaseIterable & RawRepresentable<String> {
 /// The raw values of an enum, in order.
 private func choices<Value: CaseIterable & RawRepresentable<String>>(of values: Value.Type) -> [String] {
   Value.allCases.map(\.rawValue)
-}
-
-/// An option without a value: `--reverse`.
-package struct Flag: Declaration {
-  package let name: String
-  package let short: Character?
-
-  /// A flag with a long name and, optionally, a short one.
-  package init(_ name: String, short: Character? = nil) { (self.name, self.short) = (name, short) }
-
-  package var placeholder: String? { nil }
-  package var valueIsOptional: Bool { false }
-  package var occurrence: Occurrence { .optional }
-  package var completion: Completion { .none }
-  package var expected: Expectation { "" }
-
-  package func value(of word: String) -> (any Sendable)? { true }
 }

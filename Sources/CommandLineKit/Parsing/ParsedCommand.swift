@@ -2,6 +2,8 @@
 package struct ParsedCommand: Sendable {
   /// The names of the command and its parents; empty if no command was given.
   package var path: [String] = []
+  /// The command itself; nil if none was given.
+  package internal(set) var syntax: CommandSyntax?
   /// The names of what the command accepts: of options in small letters, of arguments in capitals. Nil before it is
   /// known.
   var declared: Set<String>?
@@ -30,9 +32,6 @@ package struct ParsedCommand: Sendable {
   package subscript<Value>(all option: Option<Value>) -> [Value] {
     values(of: option).compactMap { $0 as? Value }
   }
-
-  /// Whether a flag was given.
-  package subscript(_ flag: Flag) -> Bool { has(flag) }
 
   private func values(of declaration: any Declaration) -> [any Sendable] {
     assert(takes(declaration), "\(declaration.name) is not declared by \(path.joined(separator: " "))")

@@ -15,7 +15,7 @@ extension ProgramSyntax {
     reading.command.declared = Set((reading.options + arguments).map(\.name))
     for token in tokens { reading.take(token) }
     let asks = reading.command.wantsHelp || reading.command.wantsVersion
-    reading.command.path = asks ? found.typedNames : found.names
+    (reading.command.path, reading.command.syntax) = (asks ? found.typedNames : found.names, found.path.last)
 
     if let error = found.error {
       switch error {

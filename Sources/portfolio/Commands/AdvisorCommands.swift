@@ -49,7 +49,7 @@ extension Command {
     try context.console.print(AdvisorReport(valuation: valuation, origin: origin, now: context.now))
   }
 
-  private static let advisorsAccount = Argument("ACCOUNT")
+  private static let advisorsAccount = Argument<String>("ACCOUNT")
 
   /// An account and its holdings.
   static let advisorAccount = Command(

@@ -33,7 +33,7 @@ extension Command {
     try context.changeInstrument(input[ticker]) { $0.unset(input[propertyKeys]) }
   }
 
-  private static let text = Argument("TEXT")
+  private static let text = Argument<String>("TEXT")
   private static let setTicker = Option("set", placeholder: "TICKER", completion: .dynamic("tickers"))
   private static let pick = Option("pick", placeholder: "N", wholeNumbers: 1...Int.max)
 

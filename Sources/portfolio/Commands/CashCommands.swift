@@ -118,7 +118,7 @@ extension Command {
 // What is entered and deleted by hand.
 
 extension Command {
-  private static let amount = Argument("AMOUNT")
+  private static let amount = Argument<String>("AMOUNT")
   private static let partner = Option("partner", placeholder: "P", completion: .dynamic("partners"))
   private static let purpose = Option("description", placeholder: "T")
   private static let category = Option("category", placeholder: "N", completion: .dynamic("categories"))

@@ -7,7 +7,7 @@ extension Command {
 
   private static let trade = Argument("TYPE", values: Trade.self)
   private static let tradeWords = [
-    ticker.optional, Argument("QUANTITY").optional, Argument("PRICE").optional,
+    ticker.optional, Argument<String>("QUANTITY").optional, Argument("PRICE").optional,
   ]
 
   /// What reports would say if a purchase or sale were stored.

@@ -5,7 +5,7 @@ import PortfolioIO
 extension Command {
   fileprivate static let words = [
     Argument("TYPE", completion: .words(TransactionKind.allCases.map(\.rawValue))).optional,
-    ticker.optional, Argument("QUANTITY").optional, Argument("PRICE").optional,
+    ticker.optional, Argument<String>("QUANTITY").optional, Argument("PRICE").optional,
   ]
   fileprivate static let id = Option("id", placeholder: "UUID")
 

@@ -6,7 +6,7 @@ import PortfolioSystem
 // What is copied to and from other places.
 
 extension Command {
-  private static let url = Argument("URL")
+  private static let url = Argument<String>("URL")
   private static let deletes = Flag("delete")
 
   /// Copies the transactions of the store's file to a remote store.

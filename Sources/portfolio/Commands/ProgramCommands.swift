@@ -54,7 +54,7 @@ extension Command {
     try context.console.print(EmbeddedFile.text("completions/\(input[shell].rawValue)") ?? "")
   }
 
-  private static let typedWords = Argument("WORD").repeated
+  private static let typedWords = Argument<String>("WORD").repeated
 
   /// Answers a completion script: what the last word of a line may be.
   static let complete = Command(

@@ -2,41 +2,43 @@ import CommandLineKit
 import PortfolioCore
 
 /// A command: what can be typed, what it prints, and what it does.
-struct Command: Sendable {
+typealias Command = CommandSyntax
+
+/// What a command does, and what it prints.
+struct Action: Sendable {
   /// What must be at hand for it, each with what comes before. A `wrongSetting` may be what the command is to mend.
   enum Need { case nothing, settings, wrongSetting, store }
 
-  let syntax: CommandSyntax
   let needs: Need
   /// The types of its JSON documents, by what is typed for them.
   let prints: @Sendable () -> KeyValuePairs<String, any Report.Type>
   /// Throws `Failure.ended` where it ends with another exit code although nothing has failed.
   let run: @Sendable (ParsedCommand, Context) throws -> Void
-  private(set) var subcommands: [Command] = []
+}
 
+extension Command {
   init(
     _ name: String, _ arguments: @autoclosure @escaping @Sendable () -> [any Declaration] = [],
     options: @autoclosure @escaping @Sendable () -> [any Declaration] = [], hidden: Bool = false,
-    needs: Need = .store,
+    needs: Action.Need = .store,
     prints: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, any Report.Type> = [:],
     run: @escaping @Sendable (ParsedCommand, Context) throws -> Void
   ) {
-    syntax = CommandSyntax(name, arguments: arguments(), options: options(), hidden: hidden)
-    (self.needs, self.prints, self.run) = (needs, prints, run)
+    self.init(
+      name, arguments: arguments(), options: options(), hidden: hidden,
+      action: Action(needs: needs, prints: prints, run: run))
   }
 
   /// A group of subcommands; the first one runs if none is given, unless one has to be.
   init(_ name: String, hasDefault: Bool = true, subcommands: [Command]) {
-    syntax = CommandSyntax(
-      name, subcommands: subcommands.map(\.syntax),
-      defaultSubcommand: hasDefault ? subcommands.first?.syntax.name : nil)
-    (needs, prints, run, self.subcommands) = (.store, { [:] }, { _, _ in }, subcommands)
+    self.init(
+      name, subcommands: subcommands, defaultSubcommand: hasDefault ? subcommands.first?.name : nil)
   }
 }
 
 /// All commands, in the groups listed in help: by what somebody needs them for, the most frequent first.
 enum CommandList {
-  private static let groups: [(key: String, commands: [Command])] = [
+  private static let groups: [ProgramSyntax.Group] = [
     ("everyday", [.summary, .add, .importing, .prices, .report]),
     (
       "closer",
@@ -108,24 +110,13 @@ enum CommandList {
 
   static let program = ProgramSyntax(
     "portfolio", globalOptions: GlobalOptions.all,
-    groups: groups.map { ($0.key, $0.commands.map(\.syntax)) }, topics: HelpTopic.allCases.map(\.rawValue),
+    groups: groups, topics: HelpTopic.allCases.map(\.rawValue),
     reading: reading, synonyms: synonyms)
 
   /// The types of the documents that commands print with `--json`.
   static var reports: [(command: String, type: any Report.Type)] {
     groups.flatMap(\.commands).flatMap { [$0] + $0.subcommands }.flatMap { command in
-      command.prints().map { ($0.key, $0.value) }
+      (command.action as? Action)?.prints().map { ($0.key, $0.value) } ?? []
     }
-  }
-
-  /// The command at a path of the parser.
-  static func command(at path: [String]) -> Command {
-    var found: Command?
-    var commands = groups.flatMap(\.commands)
-    for name in path {
-      found = commands.first { $0.syntax.name == name }
-      commands = found?.subcommands ?? []
-    }
-    return found ?? .help
   }
 }

@@ -20,7 +20,7 @@ enum Main {
     let isAlone =
       outcome.errors.isEmpty && outcome.command.path.isEmpty && !outcome.command.wantsHelp
       && !outcome.command.wantsVersion
-    if isAlone { outcome = CommandList.program.read([Command.summary.syntax.name] + arguments) }
+    if isAlone { outcome = CommandList.program.read([Command.summary.name] + arguments) }
     let input = outcome.command
     let paths = Paths(input, environment.variables)
     let configPath = paths.config ?? ""
@@ -49,17 +49,17 @@ enum Main {
         try console.print("portfolio \(version)\(commit)\n")
       } else if input.wantsHelp {
         try console.showHelp(of: input.path)
-      } else {
+      } else if let action = (isAlone && console.isForPeople ? Command.overview : input.syntax)?.action
+        as? Action
+      {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }
-        let command =
-          isAlone && console.isForPeople ? Command.overview : CommandList.command(at: input.path)
-        let mended = command.needs == .wrongSetting ? input[Command.settingKey] : nil
+        let mended = action.needs == .wrongSetting ? input[Command.settingKey] : nil
         let context = try Context(
           input, environment, console, settings ?? Settings(path: configPath, changing: mended),
-          needsFiles: command.needs != .nothing)
+          needsFiles: action.needs != .nothing)
         console.detail(
           .usingFiles(store: context.storeName, settings: context.configPath, cache: context.cacheFolder))
-        return try run(command, input, context) { paths.namedStoreThatIsMissing(settings) }
+        return try run(action, input, context) { paths.namedStoreThatIsMissing(settings) }
       }
       return .done
     } catch {
@@ -70,15 +70,15 @@ enum Main {
 
   /// Runs a command, and says what its output leaves open.
   private static func run(
-    _ command: Command, _ input: ParsedCommand, _ context: Context, missingStore: () -> Paths.Store?
+    _ action: Action, _ input: ParsedCommand, _ context: Context, missingStore: () -> Paths.Store?
   ) throws -> ExitCode {
     let before = context.mirroredFile
-    defer { if command.needs == .store { context.updateMirror(since: before) } }
+    defer { if action.needs == .store { context.updateMirror(since: before) } }
     var code = ExitCode.done
-    do { try command.run(input, context) } catch Failure.ended(let other) { code = other }
+    do { try action.run(input, context) } catch Failure.ended(let other) { code = other }
     if context.isDryRun {
       context.console.note(.dryRun)
-    } else if command.needs == .store, let missing = missingStore() {
+    } else if action.needs == .store, let missing = missingStore() {
       context.console.note(.noStore(missing.text, from: missing.source))
     }
     return code

@@ -117,7 +117,7 @@ struct HelpPageTests {
   @Test("a usage line shows what is optional, nested where one needs the other, and what repeats")
   func usage() {
     @Sendable func argument(_ name: String, _ occurrence: Occurrence) -> any Declaration {
-      let single = Argument(name)
+      let single = Argument<String>(name)
       return switch occurrence {
       case .required: single
       case .optional: single.optional

@@ -21,7 +21,7 @@ struct CommandTests {
   func defaultWithArguments() throws {
     let command = try parsed("advisors mary --filter x")
     #expect(command.path == ["advisors", "find"])
-    #expect(command[Argument("TEXT").repeated] == ["mary"])
+    #expect(command[Argument<String>("TEXT").repeated] == ["mary"])
     #expect(try parsed("advisors show 3")[Demo.advisor] == "3")
   }
 
