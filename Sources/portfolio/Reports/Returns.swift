@@ -26,12 +26,6 @@ extension ReturnsReport: Report, Omitting {
     }
   }
 
-  /// What others see does not say what marks mean.
-  func notes(_ layout: Layout, missing: [Message], marks: [Message]) -> [ReportBlock] {
-    missing
-    if !layout.isPrivate { marks }
-  }
-
   func body(_ layout: Layout) -> [ReportBlock] {
     let figures = returns.map(\.figures) + [total]
     let table = ColumnTable(returns, layout).with(.total, total).part
