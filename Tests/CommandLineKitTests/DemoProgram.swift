@@ -40,31 +40,31 @@ enum Demo {
       (
         "transactions",
         [
-          CommandSyntax("add", arguments: [type, ticker, quantity], options: [note, dryRun]),
-          CommandSyntax("list", arguments: [tickers], options: [limit, reverse]),
-          CommandSyntax("delete", arguments: [ids], options: [dryRun]),
-          CommandSyntax("copy", arguments: [sources, target]),
-          CommandSyntax("undo", options: [steps]),
-          CommandSyntax("attach", options: [list]),
+          Command("add", arguments: [type, ticker, quantity], options: [note, dryRun]),
+          Command("list", arguments: [tickers], options: [limit, reverse]),
+          Command("delete", arguments: [ids], options: [dryRun]),
+          Command("copy", arguments: [sources, target]),
+          Command("undo", options: [steps]),
+          Command("attach", options: [list]),
         ]
       ),
       (
         "other",
         [
-          CommandSyntax(
+          Command(
             "config", options: [scopeName],
             subcommands: [
-              CommandSyntax("list", options: [reveal]),
-              CommandSyntax("set", arguments: [key, value]),
-            ], defaultSubcommand: "list"),
-          CommandSyntax("cash", subcommands: [CommandSyntax("import"), CommandSyntax("balance")]),
-          CommandSyntax(
+              Command("list", options: [reveal]),
+              Command("set", arguments: [key, value]),
+            ]),
+          Command("cash", subcommands: [Command("import"), Command("balance")], hasDefault: false),
+          Command(
             "advisors",
             subcommands: [
-              CommandSyntax("find", arguments: [Argument<String>("TEXT").repeated], options: [filter]),
-              CommandSyntax("show", arguments: [advisor]),
-            ], defaultSubcommand: "find"),
-          CommandSyntax("__complete", arguments: [Argument<String>("SET")], hidden: true),
+              Command("find", arguments: [Argument<String>("TEXT").repeated], options: [filter]),
+              Command("show", arguments: [advisor]),
+            ]),
+          Command("__complete", arguments: [Argument<String>("SET")], hidden: true),
         ]
       ),
     ], reading: ["list", "config list", "cash balance", "advisors find", "advisors show"],

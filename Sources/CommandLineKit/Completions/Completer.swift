@@ -34,14 +34,14 @@ package struct Completer: Sendable {
     let optionsEnded = tokens.contains { if case .endOfOptions = $0 { true } else { false } }
     if !optionsEnded, current.hasPrefix("-"), !isNegativeNumber(current) {
       guard current.hasPrefix("--"), let equals = current.firstIndex(of: "=") else {
-        return Offer(optionWords(of: found.typedNames), for: current)
+        return Offer(optionWords(of: found.typed), for: current)
       }
       let name = String(current[..<equals].dropFirst(2))
       guard let option = (options + program.allOptions).named(name), option.takesValue else { return Offer() }
       return offer(option.completion, behind: String(current[...equals]))
     }
     if case .unknownCommand? = found.error { return Offer() }
-    var next = found.words.isEmpty ? Offer(commands(below: found.typedNames), for: current) : Offer()
+    var next = found.words.isEmpty ? Offer(commands(below: found.typed), for: current) : Offer()
     if let argument = argument(at: found.words.count, of: found.path.last) {
       let more = offer(argument.completion)
       next.candidates += more.candidates
@@ -50,25 +50,23 @@ package struct Completer: Sendable {
     return next
   }
 
-  private func argument(at index: Int, of command: CommandSyntax?) -> (any Declaration)? {
+  private func argument(at index: Int, of command: Command?) -> (any Declaration)? {
     guard let arguments = command?.arguments else { return nil }
     let many = arguments.firstIndex { $0.occurrence.isMany } ?? Int.max
     let place = min(index, many)
     return arguments.indices.contains(place) ? arguments[place] : nil
   }
 
-  private func commands(below path: [String]) -> [Candidate] {
-    let commands = program.commands(along: path)?.last?.subcommands ?? program.commands
-    return commands.visible.map { Candidate($0.name, texts.words(TextKeys.command(path + [$0.name]))) }
+  private func commands(below path: [Command]) -> [Candidate] {
+    (path.last?.subcommands ?? program.commands).visible.map {
+      Candidate($0.name, texts.words(TextKeys.command((path + [$0]).map(\.name))))
+    }
   }
 
-  private func optionWords(of path: [String]) -> [Candidate] {
-    let own = program.shownOptions(of: path).map { option, owner in
-      (option, texts.first(TextKeys.item(option.spelling, of: owner)))
-    }
-    let global = program.globalOptions.map { ($0, texts.words($0.spelling)) }
-    return (own + global).flatMap { option, description in
+  private func optionWords(of path: [Command]) -> [Candidate] {
+    (path.shownOptions + program.globalOptions.map { ($0, []) }).flatMap { option, path in
       let short = option.short.map { ["-\($0)"] } ?? []
+      let description = texts.first(TextKeys.item(option.spelling, of: path))
       return ([option.spelling] + short).map { Candidate($0, description) }
     }
   }

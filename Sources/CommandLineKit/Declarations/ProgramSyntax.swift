@@ -1,7 +1,7 @@
 /// The syntax of the whole program.
 package struct ProgramSyntax: Sendable {
   /// Commands listed together in help.
-  package typealias Group = (key: String, commands: [CommandSyntax])
+  package typealias Group = (key: String, commands: [Command])
 
   /// The word that invokes the program.
   package let name: String
@@ -30,33 +30,21 @@ package struct ProgramSyntax: Sendable {
   }
 
   /// The commands of all groups.
-  package var commands: [CommandSyntax] { groups.flatMap(\.commands) }
+  package var commands: [Command] { groups.flatMap(\.commands) }
 
   /// The groups listed in help.
   var visibleGroups: [Group] {
     groups.map { ($0.key, $0.commands.visible) }.filter { !$0.commands.isEmpty }
   }
 
-  /// The commands along `path`, outermost first; nil if there is no such path.
-  package func commands(along path: [String]) -> [CommandSyntax]? {
-    var found: [CommandSyntax] = []
-    var level = commands
-    for name in path {
-      guard let next = level.first(where: { $0.name == name }) else { return nil }
-      found.append(next)
-      level = next.subcommands
-    }
-    return found
-  }
-
   /// The options of a command. Its own come before those of its parents and the global ones.
-  func options(of path: [CommandSyntax]) -> [any Declaration] {
+  func options(of path: [Command]) -> [any Declaration] {
     path.reversed().flatMap(\.options) + globalOptions
   }
 
   /// The options of all commands.
   var allOptions: [any Declaration] {
-    func below(_ command: CommandSyntax) -> [any Declaration] {
+    func below(_ command: Command) -> [any Declaration] {
       command.options + command.subcommands.flatMap(below)
     }
     return globalOptions + commands.flatMap(below)

@@ -1,4 +1,4 @@
-extension CommandSyntax {
+extension Command {
   /// The arguments in a usage line: `TYPE [QUANTITY [PRICE]]`, `ID...`.
   func usageOfArguments(_ texts: any HelpTexts) -> [String] {
     var words: [String] = []
@@ -23,32 +23,15 @@ extension CommandSyntax {
   }
 }
 
-extension Declaration {
-  /// The option in a list, with long names aligned: `-l, --limit N`, `    --note TEXT`.
-  ///
-  /// - Parameters:
-  ///   - gap: what stands for a missing letter.
-  ///   - bold, italic: mark what is to be typed, and what stands for something else.
-  func label(
-    _ texts: any HelpTexts, gap: String = "    ", bold: (String) -> String = { $0 },
-    italic: (String) -> String = { $0 }
-  ) -> String {
-    let name = (short.map { bold("-\($0)") + ", " } ?? gap) + bold(spelling)
-    guard let value = placeholder.map(texts.placeholder).map(italic) else { return name }
-    return name + (valueIsOptional ? "[=\(value)]" : " " + value)
-  }
-}
-
 /// An option with the path of the command that declares it.
-typealias OwnedOption = (option: any Declaration, owner: [String])
+typealias OwnedOption = (option: any Declaration, path: [String])
 
-extension ProgramSyntax {
-  /// The options listed in a command's help: its own, those of its default subcommand and those of its parent
-  /// commands, each name once.
-  func shownOptions(of path: [String]) -> [OwnedOption] {
-    let commands = commands(along: path) ?? []
-    var owners = commands.indices.reversed().map { (command: commands[$0], path: Array(path[...$0])) }
-    if let standIn = commands.last?.standIn { owners.insert((standIn, path + [standIn.name]), at: 1) }
+extension [Command] {
+  /// The options in the help of the last of these commands, which are each below that before it: its own, those of its
+  /// default subcommand and those of the commands above it, each name once.
+  var shownOptions: [OwnedOption] {
+    var owners = indices.reversed().map { (command: self[$0], path: self[...$0].map(\.name)) }
+    if let standIn = last?.standIn { owners.insert((standIn, map(\.name) + [standIn.name]), at: 1) }
     var names: Set<String> = []
     return owners.flatMap { owner in
       owner.command.options.filter { names.insert($0.name).inserted }.map { ($0, owner.path) }

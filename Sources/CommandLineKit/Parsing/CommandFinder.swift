@@ -1,7 +1,7 @@
 /// The command found in a line.
 struct FoundCommand {
   /// The commands along the path, outermost first.
-  var path: [CommandSyntax] = []
+  var path: [Command] = []
   /// Whether the last command was not named but is the default subcommand.
   var isDefault = false
   /// The words left as arguments.
@@ -10,8 +10,8 @@ struct FoundCommand {
   var error: UsageError?
 
   var names: [String] { path.map(\.name) }
-  /// The names that were typed.
-  var typedNames: [String] { isDefault ? names.dropLast() : names }
+  /// Those that were typed.
+  var typed: [Command] { isDefault ? path.dropLast() : path }
 }
 
 extension ProgramSyntax {
@@ -60,21 +60,23 @@ extension ProgramSyntax {
     return found
   }
 
-  /// The path of the command named in `help config set`, of whose names the beginning will do. Throws if there is none.
-  package func path(named words: [String]) throws(UsageError) -> [String] {
-    var (level, path) = (commands, [String]())
+  /// The command named in `help config set`, of whose names the beginning will do, behind those above it. Throws if there
+  /// is none.
+  package func commands(named words: [String]) throws(UsageError) -> [Command] {
+    var (level, found) = (commands, [Command]())
     for word in words {
+      let path = found.map(\.name)
       if level.isEmpty { throw .unexpectedArgument(word, command: path) }
       guard let next = level.named(word, orBegun: true) else { throw unknown(word, under: path, level) }
-      path.append(next.name)
+      found.append(next)
       level = next.subcommands
     }
-    return path
+    return found
   }
 
   /// The error for a word that is not one of these commands: those that it begins, that it is another word for, that are
   /// spelled like it, or that have a subcommand of this name.
-  private func unknown(_ word: String, under path: [String], _ commands: [CommandSyntax]) -> UsageError {
+  private func unknown(_ word: String, under path: [String], _ commands: [Command]) -> UsageError {
     let (visible, typed) = (commands.visible, word.lowercased())
     let near = [
       commands.begun(by: word).map(\.name),
@@ -88,15 +90,15 @@ extension ProgramSyntax {
   }
 }
 
-extension [CommandSyntax] {
+extension [Command] {
   /// The command of this name, or the only one whose name begins so.
-  fileprivate func named(_ word: String, orBegun: Bool) -> CommandSyntax? {
+  fileprivate func named(_ word: String, orBegun: Bool) -> Command? {
     if let named = first(where: { $0.name == word }) { return named }
     let begun = orBegun ? begun(by: word) : []
     return begun.count == 1 ? begun[0] : nil
   }
 
-  fileprivate func begun(by word: String) -> [CommandSyntax] {
+  fileprivate func begun(by word: String) -> [Command] {
     word.isEmpty ? [] : visible.filter { $0.name.hasPrefix(word) }
   }
 }

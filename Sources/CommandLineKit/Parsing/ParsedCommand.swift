@@ -1,14 +1,14 @@
 /// A parsed command line.
 package struct ParsedCommand: Sendable {
-  /// The names of the command and its parents; empty if no command was given.
-  package var path: [String] = []
-  /// The command itself; nil if none was given.
-  package internal(set) var syntax: CommandSyntax?
+  /// The command, behind those above it; empty if none was given.
+  package internal(set) var commands: [Command] = []
   /// The names of what the command accepts: of options in small letters, of arguments in capitals. Nil before it is
   /// known.
   var declared: Set<String>?
   private var given: [String: [any Sendable]] = [:]
 
+  /// The names of the commands.
+  package var path: [String] { commands.map(\.name) }
   /// Whether the help flag was given.
   package var wantsHelp: Bool { self[ProgramSyntax.help] }
   /// Whether the version flag was given.

@@ -11,11 +11,11 @@ extension ProgramSyntax {
   package func read(_ words: [String]) -> ParseOutcome {
     let (found, tokens) = find(words)
     let arguments = found.path.last?.arguments ?? []
-    var reading = Reading(options: options(of: found.path), names: found.typedNames)
+    var reading = Reading(options: options(of: found.path), names: found.typed.map(\.name))
     reading.command.declared = Set((reading.options + arguments).map(\.name))
     for token in tokens { reading.take(token) }
     let asks = reading.command.wantsHelp || reading.command.wantsVersion
-    (reading.command.path, reading.command.syntax) = (asks ? found.typedNames : found.names, found.path.last)
+    reading.command.commands = asks ? found.typed : found.path
 
     if let error = found.error {
       switch error {

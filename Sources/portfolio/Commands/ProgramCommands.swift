@@ -22,13 +22,13 @@ extension Command {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       return try console.print(context.words.topic(topic))
     }
-    let path: [String]
+    let commands: [Command]
     do throws(UsageError) {
-      path = try CommandList.program.path(named: words)
+      commands = try CommandList.program.commands(named: words)
     } catch {
       throw Failure.usage(error)
     }
-    try console.showHelp(of: path)
+    try console.showHelp(of: commands)
   }
 
   /// The manual page.
@@ -41,10 +41,10 @@ extension Command {
         heading: (lines.first ?? "").uppercased(), paragraphs: lines.dropFirst().joined(separator: "\n")
       )
     }
-    let page = ManualPage(
-      program: CommandList.program, texts: context.words, version: Main.version,
-      date: context.environment.today.description, sections: sections)
-    try context.console.print(page.text)
+    let program = CommandList.program
+    try context.console.print(
+      HelpDocument(manualOf: program, context.words, sections: sections).manualPage(
+        of: program.name, version: Main.version, date: context.environment.today.description))
   }
 
   private static let shell = Argument("SHELL", values: Shell.self)
@@ -77,9 +77,11 @@ extension Command {
   /// What `help` may go on with.
   fileprivate static func topics(for command: ParsedCommand) -> [String] {
     let (path, program) = (command[topic], CommandList.program)
-    let commands = path.isEmpty ? program.commands : program.commands(along: path)?.last?.subcommands ?? []
-    let topics = path.isEmpty ? HelpTopic.allCases.map(\.rawValue) : []
-    return commands.visible.map(\.name) + topics
+    guard !path.isEmpty else {
+      return program.commands.visible.map(\.name) + HelpTopic.allCases.map(\.rawValue)
+    }
+    let commands = (try? program.commands(named: path)) ?? []
+    return commands.map(\.name) == path ? commands.last?.subcommands.visible.map(\.name) ?? [] : []
   }
 }
 
@@ -128,10 +130,9 @@ extension Context {
 }
 
 extension Console {
-  /// Shows the page of the command at `path`, or of the program if it is empty.
-  func showHelp(of path: [String]) throws {
-    let page = HelpPage(
-      program: CommandList.program, path: path, texts: words, width: pageWidth, color: colorsPages)
-    try print(page.text)
+  /// Shows the page of a command, given with those above it; of the program if there is none.
+  func showHelp(of commands: [Command]) throws {
+    let page = HelpDocument(of: commands, in: CommandList.program, words)
+    try print(page.text(width: pageWidth, color: colorsPages))
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineKit
+
 /// What one can do first.
 enum WayToBegin: CaseIterable, Sendable {
   case add, importing, demo
@@ -6,7 +8,7 @@ enum WayToBegin: CaseIterable, Sendable {
   static func blocks(_ words: Words) -> [ReportBlock] {
     [
       .text(words(.startNothingStored)),
-      .entries(allCases.map { ($0.command(words), words(.startWay($0))) }),
+      .entries(allCases.map { HelpEntry($0.command(words), words(.startWay($0))) }),
     ]
   }
 
@@ -15,8 +17,8 @@ enum WayToBegin: CaseIterable, Sendable {
     [
       .gap,
       .entries([
-        ("portfolio demo | less", words(.startDemoWhole)),
-        ("portfolio demo --output \(words.placeholder("DIR"))", words(.startDemoCopy)),
+        HelpEntry("portfolio demo | less", words(.startDemoWhole)),
+        HelpEntry("portfolio demo --output \(words.placeholder("DIR"))", words(.startDemoCopy)),
       ]),
     ]
   }

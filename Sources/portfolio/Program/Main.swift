@@ -48,8 +48,8 @@ enum Main {
         let commit = environment.commit().map { " (\($0))" } ?? ""
         try console.print("portfolio \(version)\(commit)\n")
       } else if input.wantsHelp {
-        try console.showHelp(of: input.path)
-      } else if let action = (isAlone && console.isForPeople ? Command.overview : input.syntax)?.action
+        try console.showHelp(of: input.commands)
+      } else if let action = (isAlone && console.isForPeople ? Command.overview : input.commands.last)?.action
         as? Action
       {
         if let misread { throw Failure.notADay(misread.text, from: TimeSource.todayVariable) }

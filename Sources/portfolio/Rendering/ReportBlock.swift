@@ -71,7 +71,7 @@ enum ReportBlock {
         Array(($0 + "\n").utf8)
       }
     case .entries(let entries):
-      [Array(PageText.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
+      [Array(HelpDocument.lines(of: entries, width: layout.width ?? 80).map { $0 + "\n" }.joined().utf8)]
     case .styled(let text, let style):
       [Array((style.applied(to: VisibleText.escaped(text), layout.theme) + "\n").utf8)]
     case .fields(let fields): [Array(ReportBlock.text(of: fields, layout).utf8)]

@@ -87,7 +87,7 @@ extension Words {
     let text = self(Message("topic \(topic.rawValue)"))
     return switch topic {
     case .json: JSONTopic.page(introduction: text, errors: self(Message("topic json/errors")))
-    case .options: text + "\n" + GlobalOptionsHelp(program: CommandList.program, texts: self).text
+    case .options: text + "\n" + HelpDocument(globalOptionsOf: CommandList.program, self).text()
     case .gettingStarted, .dates, .currencies, .methods, .rules, .services, .remote, .files, .environment,
       .exitCodes:
       text + "\n"

@@ -1,4 +1,5 @@
 import CommandLineKit
+import TestSupport
 import Testing
 
 @Suite("Help")
@@ -9,7 +10,8 @@ struct HelpPageTests {
   ) -> String {
     var texts = DemoTexts()
     change(&texts)
-    return HelpPage(program: Demo.program, path: path, texts: texts, width: width, color: color).text
+    return HelpDocument(of: Demo.program.commands(along: path), in: Demo.program, texts)
+      .text(width: width, color: color)
   }
 
   @Test("the program's page groups the commands in one column and says where the global options are")
@@ -52,7 +54,7 @@ struct HelpPageTests {
   @Test("a page of its own explains the global options")
   func globalOptions() {
     #expect(
-      GlobalOptionsHelp(program: Demo.program, texts: DemoTexts()).text.split(separator: "\n") == [
+      HelpDocument(globalOptionsOf: Demo.program, DemoTexts()).text().split(separator: "\n") == [
         "      --store PATH             where things are kept",
         "      --cache-dir DIR          where copies are kept",
         "  -f, --format table|json|csv  the shape of output",
@@ -126,10 +128,10 @@ struct HelpPageTests {
       }
     }
     func arguments(_ list: [Occurrence]) -> String {
-      let command = CommandSyntax(
+      let command = Command(
         "c", arguments: list.enumerated().map { argument("A\($0.offset)", $0.element) })
       let program = ProgramSyntax("p", globalOptions: [], groups: [("g", [command])])
-      let lines = HelpPage(program: program, path: ["c"], texts: DemoTexts()).text.split(separator: "\n")
+      let lines = HelpDocument(of: [command], in: program, DemoTexts()).text().split(separator: "\n")
       return lines.first { $0.hasPrefix("  p c ") }.map(String.init) ?? ""
     }
     #expect(arguments([.required, .optional, .optional]) == "  p c A0 [A1 [A2]] [options]")
@@ -141,11 +143,11 @@ struct HelpPageTests {
   @Test("an option that a command and the one below it declare is shown once")
   func shared() {
     let mock = Option("mock", placeholder: "DIR")
-    let below = CommandSyntax("list", options: [mock])
-    let command = CommandSyntax("c", options: [mock], subcommands: [below], defaultSubcommand: "list")
+    let below = Command("list", options: [mock])
+    let command = Command("c", options: [mock], subcommands: [below])
     let program = ProgramSyntax("p", globalOptions: [], groups: [("g", [command])])
-    for path in [["c"], ["c", "list"]] {
-      let text = HelpPage(program: program, path: path, texts: DemoTexts()).text
+    for path in [[command], [command, below]] {
+      let text = HelpDocument(of: path, in: program, DemoTexts()).text()
       #expect(text.split(separator: "--mock DIR").count == 2)
     }
   }
@@ -162,7 +164,7 @@ struct HelpPageTests {
     var texts = DemoTexts()
     texts.texts["--a-name-that-is-very-long-indeed"] = "long"
     texts.texts["--x"] = "short"
-    let text = GlobalOptionsHelp(program: program, texts: texts, width: 60).text
+    let text = HelpDocument(globalOptionsOf: program, texts).text(width: 60)
     #expect(
       text.contains(
         """
@@ -210,16 +212,16 @@ struct HelpPageTests {
 
   @Test("words name a command's path, or are an error that suggests what is near")
   func topic() throws {
-    #expect(try Demo.program.path(named: ["config", "set"]) == ["config", "set"])
-    #expect(try Demo.program.path(named: []) == [])
+    #expect(try Demo.program.commands(named: ["config", "set"]).map(\.name) == ["config", "set"])
+    #expect(try Demo.program.commands(named: []).isEmpty)
     #expect(throws: UsageError.unknownCommand("lst", under: [], suggestions: ["list"])) {
-      try Demo.program.path(named: ["lst"])
+      try Demo.program.commands(named: ["lst"])
     }
     #expect(throws: UsageError.unknownCommand("st", under: ["config"], suggestions: ["set"])) {
-      try Demo.program.path(named: ["config", "st"])
+      try Demo.program.commands(named: ["config", "st"])
     }
     #expect(throws: UsageError.unexpectedArgument("x", command: ["list"])) {
-      try Demo.program.path(named: ["list", "x"])
+      try Demo.program.commands(named: ["list", "x"])
     }
   }
 }

@@ -82,7 +82,7 @@ struct CommandTests {
     // The default has arguments, and this may be one.
     #expect(try parsed("advisors sho").path == ["advisors", "find"])
     #expect(try parsed("adv show 3").path == ["advisors", "show"])
-    #expect(try Demo.program.path(named: ["und"]) == ["undo"])
+    #expect(try Demo.program.commands(named: ["und"]).map(\.name) == ["undo"])
   }
 
   @Test("one that changes something is suggested, and so are all that begin so")

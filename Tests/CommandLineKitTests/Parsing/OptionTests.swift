@@ -149,7 +149,7 @@ struct OptionTests {
     let day = Option<Int>("day", placeholder: "DAY", expected: .described("a day")) { _ in nil }
     let hour = Argument("HOUR", expected: "an hour") { Int($0) }.optional
     let program = ProgramSyntax(
-      "p", globalOptions: [month, day], groups: [("g", [CommandSyntax("c", arguments: [hour])])])
+      "p", globalOptions: [month, day], groups: [("g", [Command("c", arguments: [hour])])])
     let outcome = program.read(["--month", "x", "--day", "y", "c", "z"])
     #expect(
       outcome.errors == [

@@ -14,7 +14,7 @@ struct HelpWordsTests {
     let options =
       program.globalOptions
       + program.paths(hidden: true).flatMap { path in
-        program.commands(along: path)?.last?.options ?? []
+        program.commands(along: path).last?.options ?? []
       }
     for (name, all) in Dictionary(grouping: options, by: \.name) {
       #expect(Set(all.map { [$0.takesValue, $0.valueIsOptional] }).count == 1, "--\(name)")
@@ -38,7 +38,7 @@ struct HelpWordsTests {
     let machine = FakeMachine()
     machine.variables["LC_ALL"] = language.rawValue
     for path in CommandList.program.paths() {
-      for option in (CommandList.program.commands(along: path)?.last?.options ?? []) where option.takesValue {
+      for option in (CommandList.program.commands(along: path).last?.options ?? []) where option.takesValue {
         // Some would make a file of that name.
         let outcome = machine.run(path + [option.spelling, "?", "--dry-run"])
         #expect(!outcome.errors.contains("expected."), "\(path) \(option.spelling): \(outcome.errors)")

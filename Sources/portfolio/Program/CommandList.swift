@@ -1,9 +1,6 @@
 import CommandLineKit
 import PortfolioCore
 
-/// A command: what can be typed, what it prints, and what it does.
-typealias Command = CommandSyntax
-
 /// What a command does, and what it prints.
 struct Action: Sendable {
   /// What must be at hand for it, each with what comes before. A `wrongSetting` may be what the command is to mend.
@@ -28,12 +25,6 @@ extension Command {
       name, arguments: arguments(), options: options(), hidden: hidden,
       action: Action(needs: needs, prints: prints, run: run))
   }
-
-  /// A group of subcommands; the first one runs if none is given, unless one has to be.
-  init(_ name: String, hasDefault: Bool = true, subcommands: [Command]) {
-    self.init(
-      name, subcommands: subcommands, defaultSubcommand: hasDefault ? subcommands.first?.name : nil)
-  }
 }
 
 /// All commands, in the groups listed in help: by what somebody needs them for, the most frequent first.
@@ -47,7 +38,7 @@ enum CommandList {
       ]
     ),
     ("decide", [.whatIf, .rebalance]),
-    ("tax", [Command("tax", hasDefault: false, subcommands: [.usTax, .ukTax])]),
+    ("tax", [Command("tax", subcommands: [.usTax, .ukTax], hasDefault: false)]),
     (
       "data",
       [

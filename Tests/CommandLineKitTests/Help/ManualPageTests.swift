@@ -10,10 +10,8 @@ struct ManualPageTests {
     texts.texts["heading.synopsis"] = "SYNOPSIS"
     texts.texts["heading.description"] = "DESCRIPTION"
     change(&texts)
-    return ManualPage(
-      program: Demo.program, texts: texts, version: "1.0", date: "2026-11-21",
-      sections: [("FILES", "~/.demo\n\nMore.")]
-    ).text
+    return HelpDocument(manualOf: Demo.program, texts, sections: [("FILES", "~/.demo\n\nMore.")])
+      .manualPage(of: "demo", version: "1.0", date: "2026-11-21")
   }
 
   @Test("the page has a title, a name for whatis and every section in its order")
