@@ -11,7 +11,7 @@ package enum UsageError: Error, Equatable, Sendable {
   /// A flag was given a value.
   case unexpectedValue(option: String, value: String)
   /// The value of an option (`--limit`) or an argument (`TICKER`) is invalid.
-  case invalidValue(of: String, value: String, expected: Expectation, suggestions: [String])
+  case invalidValue(of: String, value: String, expected: Expectation, suggestions: [String] = [])
   /// A required argument is missing.
   case missingArgument(String, command: [String])
   /// There are too many arguments.

@@ -112,7 +112,7 @@ extension Context {
   fileprivate func askedFields(of prefixes: [String]) throws -> TransactionFields {
     guard canAsk, !isYes, prefixes.count == 1,
       let before = try read(nil, { reader in try reader.transactions(named: prefixes) }).first
-    else { throw Failure.usage(.missingArgument("--FIELD", command: ["edit"])) }
+    else { throw UsageError.missingArgument("--FIELD", command: ["edit"]) }
     let fields = try TransactionQuestions(self).changes(of: before)
     let after = try fields.applied(to: before, self)
     if after != before {

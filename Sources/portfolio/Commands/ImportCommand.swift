@@ -44,15 +44,15 @@ extension Command {
       return try context.console.print(ImportFormat.all.first { $0.name == name }?.rules ?? "")
     }
     guard let file = input[file] else {
-      throw Failure.usage(.missingArgument(Command.file.name, command: ["import"]))
+      throw UsageError.missingArgument(Command.file.name, command: ["import"])
     }
     let stored = StoredTickers(context)
     let options = try importOptions(input, stored, context)
     if let name = input[format] {
       let known = options.ownRules.map(\.name) + formats
       guard known.contains(name) else {
-        throw Failure.refused(
-          name, of: format.spelling, expected: .oneOf(known),
+        throw UsageError.invalidValue(
+          of: format.spelling, value: name, expected: .oneOf(known),
           suggestions: suggestions(for: name, among: known))
       }
     }
@@ -297,8 +297,8 @@ extension ParsedCommand {
     var columns: [String: Column] = [:]
     for (column, field) in self[all: map] {
       guard columns.updateValue(field, forKey: column) == nil else {
-        throw Failure.refused(
-          "\(column)=\(field)", of: map.spelling, expected: "expected.map-once")
+        throw UsageError.invalidValue(
+          of: map.spelling, value: "\(column)=\(field)", expected: "expected.map-once")
       }
     }
     return columns

@@ -19,7 +19,7 @@ extension Command {
     // Other formats tell where the page was written.
     if named == nil, !input[opens] {
       try context.console.requireNoFormat { format in
-        .usage(.worksOnlyWith(option: "--\(format)", other: output.spelling))
+        .worksOnlyWith(option: "--\(format)", other: output.spelling)
       }
     }
     if let named { try context.requireReplaceable(named) }

@@ -13,7 +13,7 @@ extension Command {
     let (words, console) = (input[topic].map { $0.lowercased() }, context.console)
     if input[schema] {
       if let other = words.first(where: { $0 != HelpTopic.json.rawValue }) {
-        throw Failure.usage(.unexpectedArgument(other, command: ["help"]))
+        throw UsageError.unexpectedArgument(other, command: ["help"])
       }
       var json = JSONWriter()
       json.document { $0.value(JSONSchema.document) }
@@ -22,13 +22,7 @@ extension Command {
     if words.count == 1, let topic = HelpTopic(rawValue: words[0]) {
       return try console.print(context.words.topic(topic))
     }
-    let commands: [Command]
-    do throws(UsageError) {
-      commands = try CommandList.program.commands(named: words)
-    } catch {
-      throw Failure.usage(error)
-    }
-    try console.showHelp(of: commands)
+    try console.showHelp(of: CommandList.program.commands(named: words))
   }
 
   /// The manual page.

@@ -77,7 +77,7 @@ extension Command {
       }
     }
     guard !input.has(months) else {
-      throw Failure.usage(.worksOnlyWith(option: months.spelling, other: forecast.spelling))
+      throw UsageError.worksOnlyWith(option: months.spelling, other: forecast.spelling)
     }
     if input[calendar] {
       try input.refuse(incomeBy, method, beside: calendar)

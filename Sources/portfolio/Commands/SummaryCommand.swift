@@ -17,10 +17,10 @@ extension Command {
     let isWatched = input.has(watch)
     if input[line] || isWatched {
       try context.console.requireNoFormat { format in
-        .refused(format, of: GlobalOptions.format.spelling, expected: "expected.people")
+        .invalidValue(of: GlobalOptions.format.spelling, value: format, expected: "expected.people")
       }
       if isWatched, !(context.console.isSeen && context.environment.streams.isTerminal(.input)) {
-        throw Failure.usage(.needsTerminal(option: watch.spelling))
+        throw UsageError.needsTerminal(option: watch.spelling)
       }
     }
     if isWatched {

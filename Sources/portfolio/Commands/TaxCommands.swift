@@ -60,7 +60,7 @@ extension Context {
   fileprivate func requireOneFormat(_ form: String?, isCSV: Bool) throws {
     guard let form else { return }
     try console.requireNoFormat(isCSV: isCSV) { _ in
-      .refused(form, of: "--form", expected: "expected.form")
+      .invalidValue(of: "--form", value: form, expected: "expected.form")
     }
   }
 

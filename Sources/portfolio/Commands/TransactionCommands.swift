@@ -21,8 +21,8 @@ extension Command {
     let (days, console, words) = (try input.days(context), context.console, context.words)
     let kind = try input[type].map { name in
       if let kind = words.kind(named: name) { return kind }
-      throw Failure.refused(
-        name, of: type.spelling, expected: .oneOf(kindNames),
+      throw UsageError.invalidValue(
+        of: type.spelling, value: name, expected: .oneOf(kindNames),
         suggestions: suggestions(for: name, among: words.kindNames))
     }
     let filter = TransactionFilter(

@@ -88,9 +88,7 @@ struct TransactionFields {
       texts[field] = words.popFirst()
       if texts[field] != nil { unnamed.insert(field) }
     }
-    if let word = words.first {
-      throw Failure.usage(.unexpectedArgument(word, command: ["add"]))
-    }
+    if let word = words.first { throw UsageError.unexpectedArgument(word, command: ["add"]) }
   }
 
   /// Sets the type to what files name the kind that is meant, or to the text as it is.

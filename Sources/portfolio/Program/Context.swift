@@ -36,7 +36,9 @@ struct Context: Sendable {
     paths = Paths(input, environment.variables)
     storePlace = paths.stores(settings).first ?? ("", Settings.store.key)
     let (store, source) = storePlace
-    if store == "-" { throw Failure.refused(store, of: source, expected: "expected.store") }
+    if store == "-" {
+      throw UsageError.invalidValue(of: source, value: store, expected: "expected.store")
+    }
     // The default store is not needed where another file is named.
     let needsDefault = store.isEmpty || store.isURL
     if needsFiles, paths.config == nil || paths.cacheFolder == nil || (needsDefault && paths.store == nil) {

@@ -7,8 +7,8 @@ extension ParsedCommand {
   func benchmarks(_ context: Context, limit: Int) throws -> [String] {
     let named = self[all: Command.benchmark]
     if named.count > limit {
-      throw Failure.refused(
-        named[limit], of: Command.benchmark.spelling, expected: "expected.benchmarks")
+      throw UsageError.invalidValue(
+        of: Command.benchmark.spelling, value: named[limit], expected: "expected.benchmarks")
     }
     return named.isEmpty ? context.usualBenchmarks : try context.symbols(named)
   }

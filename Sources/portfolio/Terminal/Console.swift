@@ -79,8 +79,8 @@ struct Console: Sendable {
   /// Throws if a format was asked for that what is printed does not have.
   ///
   /// - Parameter isCSV: whether it is csv anyway.
-  func requireNoFormat(isCSV: Bool = false, _ failure: (_ format: String) -> Failure) throws {
-    guard isForPeople || (isCSV && format == .csv) else { throw failure(format.rawValue) }
+  func requireNoFormat(isCSV: Bool = false, _ error: (_ format: String) -> UsageError) throws {
+    guard isForPeople || (isCSV && format == .csv) else { throw error(format.rawValue) }
   }
 
   var isQuiet: Bool { verbosity == .quiet }

@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import PortfolioCore
 import PortfolioIO
@@ -17,6 +18,7 @@ struct ErrorWordsTests {
     RateProblem.undetected(name: "rates.csv"), PriceProblem.undetected(name: "prices.csv"),
     CashProblem.mockFailed, SettingError.notSet(Settings.store), ImportFailure.undetected(name: "a.csv"),
     UnknownZone(name: "Europe/Londres"), AdvisorFailure.noAddress,
+    UsageError.needsTerminal(option: "--watch"),
     AchievementsFailure.unsuccessful(Place(file: "a.json"), status: nil),
   ]
 
@@ -24,7 +26,7 @@ struct ErrorWordsTests {
   private static let neverAlone: Set = [
     "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
     "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay", "NotAnAnswer", "OpenQuote",
-    "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "UsageError", "XMLError",
+    "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "XMLError",
     // What another program that uses the library gets.
     "PortfolioError",
   ]

@@ -10,16 +10,8 @@ extension Failure {
     self = .other(Problems(code, place, message, field: field))
   }
 
-  static func usage(_ errors: UsageError...) -> Failure { usage(errors) }
   static func usage(_ errors: [UsageError]) -> Failure {
     .other(Problems(.usage, errors.map { .at(.nowhere, $0.message) }))
-  }
-
-  /// The value of an option that means nothing to it.
-  static func refused(
-    _ value: String, of name: String, expected: Expectation, suggestions: [String] = []
-  ) -> Failure {
-    usage(.invalidValue(of: name, value: value, expected: expected, suggestions: suggestions))
   }
 
   // A question would be necessary where none may be asked.

@@ -1,6 +1,7 @@
 import CommandLineKit
 
-extension UsageError {
+extension UsageError: Diagnosable {
+  var problems: Problems { Problems(.usage, message) }
   var message: Message { Message("usage", about: self, values) }
 
   private var values: Message.Values {
