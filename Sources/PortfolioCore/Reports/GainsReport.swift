@@ -18,7 +18,8 @@ public struct GainsReport: Incomplete {
   public let total: Sums
   /// The totals of sales by holding term.
   package private(set) var terms: [(term: HoldingTerm, sums: Sums)] = []
-  private var sumsOfYears: @Sendable () -> [String?: GainSums] = { [:] }
+  /// Of sales of several years, the sums of each.
+  package private(set) var years: [(year: String, sums: Sums)] = []
   /// The totals under each method, where they were asked for.
   package fileprivate(set) var methods: [Comparison]?
   package let scope: ReportScope
@@ -35,12 +36,6 @@ public struct GainsReport: Incomplete {
 
   /// Whether a price or rate could be missing.
   private var needsRates: Bool { methods != nil || currency != nil }
-
-  /// Of sales of several years, the sums of each, which are added up when they are asked for.
-  package var years: [(year: String, sums: Sums)] {
-    let sums = sumsOfYears()
-    return sums.count > 1 ? GainsReport.sorted(sums, method).map { ($0.key ?? "", $0.sums) } : []
-  }
 
   package var isEmpty: Bool { sales.isEmpty && sums.isEmpty }
 
@@ -70,9 +65,10 @@ public struct GainsReport: Incomplete {
     sums.map { ($0.key, Sums($0.value, method)) }.sorted { ($0.0 ?? "") < ($1.0 ?? "") }
   }
 
-  /// Adds the sales themselves, and what makes the sums of each year.
-  package mutating func add(_ sales: Rows<Sale>, byYear sums: @escaping @Sendable () -> [String?: GainSums]) {
-    (self.sales, sumsOfYears) = (sales, sums)
+  /// Adds the sales themselves, and where they are of several years, the sums of each.
+  package mutating func add(_ sales: Rows<Sale>, byYear sums: [String?: GainSums]) {
+    self.sales = sales
+    if sums.count > 1 { years = GainsReport.sorted(sums, method).map { ($0.key ?? "", $0.sums) } }
   }
 }
 
@@ -231,9 +227,11 @@ extension Portfolio {
   /// - Parameters:
   ///   - compares: whether to add the totals under all methods.
   ///   - flagsWashSales: whether to look for wash sales, which takes a fifth of the time.
+  ///   - byYear: whether to sum up each year if there are several.
   package func gains(
     _ scope: ReportScope, by grouping: GainsReport.Grouping = .sale, method: CostBasisMethod? = nil,
-    sheltered includesSheltered: Bool = false, compare compares: Bool = false, flagsWashSales: Bool = true
+    sheltered includesSheltered: Bool = false, compare compares: Bool = false, flagsWashSales: Bool = true,
+    byYear: Bool = false
   ) throws -> GainsReport {
     var missing = Missing()
     let selection = selection(
@@ -246,7 +244,7 @@ extension Portfolio {
     var report: GainsReport
     if grouping == .sale {
       report = try selection.gains(of: ledger, flagsWashSales: flagsWashSales).report(
-        scope, currency: home, where: isIncluded)
+        scope, currency: home, byYear: byYear, where: isIncluded)
     } else {
       // The sales themselves are not kept.
       report = try GainsReport(
@@ -270,9 +268,12 @@ extension Portfolio {
 extension Gains {
   /// The report of these sales, one by one.
   ///
-  /// - Parameter isIncluded: whether to include a disposal.
+  /// - Parameters:
+  ///   - byYear: whether to sum up each year if there are several.
+  ///   - isIncluded: whether to include a disposal.
   func report(
-    _ scope: ReportScope, currency: String?, where isIncluded: @Sendable (Disposal) -> Bool
+    _ scope: ReportScope, currency: String?, byYear: Bool,
+    where isIncluded: @Sendable (Disposal) -> Bool
   ) throws(Overflow) -> GainsReport {
     let some = only(isIncluded)
     let count = some.disposals.count
@@ -289,8 +290,7 @@ extension Gains {
         return nil
       }
     }
-    // What adds up over terms does over years, unless absurd numbers of several years cancel each other.
-    report.add(sales) { (try? some.totals(by: GainsReport.Grouping.year.key)) ?? [:] }
+    report.add(sales, byYear: byYear ? try some.totals(by: GainsReport.Grouping.year.key) : [:])
     return report
   }
 }

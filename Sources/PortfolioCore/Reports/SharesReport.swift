@@ -50,7 +50,7 @@ extension Portfolio {
       averageCosts: try valuation.averageCosts(in: ledger, on: selection.day),
       gainsByYear: try GainsReport(
         GainsReport.Grouping.year.joined(sums), by: .year, ledger, selection.method, scope, currency: home),
-      sales: try sales.report(scope, currency: home) { _ in true },
+      sales: try sales.report(scope, currency: home, byYear: true) { _ in true },
       salesShown: sales.disposals.count, saleCount: saleCount)
   }
 }

@@ -35,10 +35,11 @@ extension Command {
       return try context.print(HarvestReport(losses.lots, purchases: losses.purchases), losses.missing)
     }
     try context.report(input, scope, isEmpty: \.isEmpty) { portfolio in
-      // Rows alone say nothing of wash sales.
+      // Rows alone say nothing of wash sales, and only people read the sums of years.
       try portfolio.gains(
         scope, by: input[gainsBy] ?? .sale, method: input[method], sheltered: input[sheltered],
-        compare: input[compare], flagsWashSales: !context.console.isRowsAlone)
+        compare: input[compare], flagsWashSales: !context.console.isRowsAlone,
+        byYear: context.console.isForPeople)
     }
   }
 
