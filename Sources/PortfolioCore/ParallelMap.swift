@@ -1,20 +1,21 @@
 import Synchronization
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 #if canImport(Darwin)
   import Darwin
 #else
   import Glibc
 #endif
 
-/// The processors of the machine.
+/// The processors that work is divided among.
 package enum Processors {
-  /// How many this process may use. The C library counts those of the machine, which in a container are more.
-  package static var count: Int { ProcessInfo.processInfo.activeProcessorCount }
+  /// Until the program says how many it may use, those of the machine, which in a container are more.
+  private static let known = Atomic(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  /// How many this process may use.
+  package static var count: Int { known.load(ordering: .relaxed) }
+
+  /// Sets how many this process may use, which its surroundings decide.
+  package static func use(_ count: Int) { known.store(count, ordering: .relaxed) }
 }
 
 /// The results of `body` for each number below `count`, in order. Runs on this thread and on as many others as

@@ -20,6 +20,9 @@ package enum CurrentProcess {
   /// Its environment variables.
   package static var environment: [String: String] { ProcessInfo.processInfo.environment }
 
+  /// How many processors it may use.
+  package static var processors: Int { ProcessInfo.processInfo.activeProcessorCount }
+
   /// The path of its executable. Throws `FileFailure`.
   package static func path() throws(FileFailure) -> String {
     #if canImport(Darwin)

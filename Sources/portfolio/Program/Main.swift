@@ -1,4 +1,5 @@
 import CommandLineKit
+import PortfolioCore
 import PortfolioIO
 import PortfolioSystem
 
@@ -8,6 +9,7 @@ enum Main {
 
   static func main() {
     CurrentProcess.prepare()
+    Processors.use(CurrentProcess.processors)
     let words = CurrentProcess.arguments
     CurrentProcess.exit(run(Array(words.dropFirst()), .live()).rawValue)
   }
