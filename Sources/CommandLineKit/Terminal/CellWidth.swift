@@ -2,7 +2,7 @@
 package enum CellWidth {
   /// The width of a text without control characters.
   package static func of(_ text: String) -> Int {
-    isPlainASCII(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
+    isPrintableASCII(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
   /// The width of a character: 0, 1 or 2.
@@ -38,15 +38,16 @@ package enum CellWidth {
   }
 
   /// Whether the text only consists of visible ASCII characters and spaces.
-  static func isPlainASCII(_ text: String) -> Bool {
-    text.utf8.withContiguousStorageIfAvailable { isPlainASCII($0[...]) } ?? text.utf8.allSatisfy(isPlainASCII)
+  static func isPrintableASCII(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { isPrintableASCII($0[...]) }
+      ?? text.utf8.allSatisfy(isPrintableASCII)
   }
 
-  static func isPlainASCII(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    text.allSatisfy(isPlainASCII)
+  static func isPrintableASCII(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    text.allSatisfy(isPrintableASCII)
   }
 
-  private static func isPlainASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
+  private static func isPrintableASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }

@@ -51,7 +51,8 @@ package struct TableRows: Sendable {
   /// Stores the length of the text from `start` to the end, and makes it safe to show. Returns its width.
   private mutating func measureText(from start: Int) -> Int {
     let length = bytes.count - start
-    if length < Int(TableRows.isOdd), bytes.withUnsafeBufferPointer({ CellWidth.isPlainASCII($0[start...]) })
+    if length < Int(TableRows.isOdd),
+      bytes.withUnsafeBufferPointer({ CellWidth.isPrintableASCII($0[start...]) })
     {
       bytes[start - 1] = UInt8(length)
       return length

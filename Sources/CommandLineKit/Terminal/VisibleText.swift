@@ -11,7 +11,7 @@ package enum VisibleText {
   /// The text with every control character, line separator, bidirectional control and character that cannot be seen as
   /// a visible escape.
   package static func escaped(_ text: String) -> String {
-    if CellWidth.isPlainASCII(text) { return text }
+    if CellWidth.isPrintableASCII(text) { return text }
     var result = ""
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {

@@ -68,7 +68,7 @@ enum WebPage {
       if name == "table" { tables.append([]) }
       if name == "tr", let last = tables.indices.last { tables[last].append([]) }
       if name == "td" || name == "th" { (cell, width) = ("", columns(parts[0])) }
-      if parts.count == 2 { cell?.append(plain(parts[1])) }
+      if parts.count == 2 { cell?.append(withoutEntities(parts[1])) }
     }
     return tables.map(CSVTable.text)
   }
@@ -80,8 +80,8 @@ enum WebPage {
     return min(max(Int(value.drop { $0 == "\"" || $0 == "'" }.prefix(while: \.isNumber)) ?? 1, 1), 100)
   }
 
-  /// A text with the characters for which it has names.
-  private static func plain(_ text: Substring) -> String {
+  /// A text with the characters that its entities stand for.
+  private static func withoutEntities(_ text: Substring) -> String {
     var text = String(text)
     guard text.contains("&") else { return text }
     for (name, character) in [

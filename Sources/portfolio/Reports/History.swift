@@ -21,7 +21,7 @@ extension HistoryReport: Report {
   private var tracksCash: Bool { points.contains(where: \.tracksCash) }
 
   /// Whether there are days before the last of which prices are missing, or old ones stand for theirs.
-  private var lacksPastPrices: Bool {
+  private var isMissingPastPrices: Bool {
     points.dropLast().contains { !$0.omissions.unpriced.isEmpty || $0.staleDay != nil }
   }
 
@@ -35,7 +35,7 @@ extension HistoryReport: Report {
       [
         points.last.flatMap { last in
           inflation.map { .priceInRealMoney(day: layout.formats.day(last.date), index: $0) }
-        }, lacksPastPrices ? .pastPrices : nil,
+        }, isMissingPastPrices ? .pastPrices : nil,
       ]
     }
     let shown = layout.width == nil ? points.count : min(points.count, rowLimit ?? .max)

@@ -22,10 +22,10 @@ private enum Kraken {
       // Bonded coins have the days of that after their name: `DOT28.S`.
       while name.last?.isNumber == true, name.count > 1 { name.removeLast() }
     }
-    if let plain = prefixed.first(where: { name.count == 4 && name.hasSuffix($0) }),
+    if let coin = prefixed.first(where: { name.count == 4 && name.hasSuffix($0) }),
       name.hasPrefix("X") || name.hasPrefix("Z")
     {
-      name = plain
+      name = coin
     }
     return ["XBT": "BTC", "XDG": "DOGE"][name] ?? name
   }
@@ -181,8 +181,8 @@ private enum Kraken {
       return .activity(activity)
     }
     activity.symbol = coin
-    let plain = String(row["asset"].uppercased().prefix { $0 != "." })
-    if plain.hasPrefix(coin), plain != coin { activity.rare.earlier.symbol = plain }
+    let asset = String(row["asset"].uppercased().prefix { $0 != "." })
+    if asset.hasPrefix(coin), asset != coin { activity.rare.earlier.symbol = asset }
     activity.quantity = amount.isNegative ? figure : left.map { Figure($0) } ?? figure
     if amount.isNegative { activity.rare.earlier.quantity = left?.magnitude }
     if isReward, !amount.isNegative { return .reward(activity) }
