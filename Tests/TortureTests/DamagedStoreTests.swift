@@ -241,7 +241,8 @@ struct DamagedStoreTests {
 
   @Test("in one very long line is read where its records are short, and refused where one is too long")
   func longLines() throws {
-    let length = Torture.rounds(short: 32 << 20, long: 1 << 30)
+    // A document that cannot be divided is in memory as a whole.
+    let length = Torture.rounds(short: 32 << 20, long: 256 << 20)
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: length)
     let spaces = [UInt8](repeating: UInt8(ascii: " "), count: length)
     let record = StoreFormat.line(StoreSample.transactions[0])
