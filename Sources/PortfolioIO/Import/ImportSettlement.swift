@@ -121,10 +121,10 @@ struct ImportSettlement {
   ) throws -> [OwnMoves.Answer] {
     let movesMoney = rows.otherAccount != nil || memory.namesOtherAccounts
     let all = rows.rows.indices.filter { index in
-      let forms = rows.forms[index]
+      let kind = rows.rows[index].kind
       return verdicts[index] == .new
-        && (rows.rows[index].kind == .transfer || forms?.isReceived == true
-          || forms?.isSide == true && (movesMoney || !transfers.isEmpty))
+        && (kind == .transfer || rows.forms[index]?.isReceived == true
+          || kind.isSideOfMove && (movesMoney || !transfers.isEmpty))
     }
     if all.isEmpty { return [] }
     let transactions = rows.transactions(at: Set(all))
@@ -146,7 +146,7 @@ struct ImportSettlement {
     let provenance = memory.provenance(of: (open + stored).map(\.id), without: recalled.forgotten)
     var moves = OwnMoves(
       open, provenance, receipts: OwnMoves.receipts(in: stored, provenance),
-      money: movesMoney ? stored.filter { $0.isSideOfMove && isOpen($0) } : [], rows)
+      money: movesMoney ? stored.filter { $0.kind.isSideOfMove && isOpen($0) } : [], rows)
     for row in moved {
       if moves.answer(row, newID) {
         for index in parts(ofMove: row.index) { verdicts[index] = .duplicate }
@@ -322,11 +322,12 @@ struct ImportSettlement {
   /// a transfer of which the row is a side.
   private mutating func settleForms(_ index: Int) -> Bool {
     let row = rows.rows[index]
-    guard let forms = rows.forms[index], StoredContents.asks(row) else { return false }
-    if forms.isSide, contents.takeSide(row.key) {
+    guard StoredContents.asks(row) else { return false }
+    if row.kind.isSideOfMove, contents.takeSide(row.key) {
       verdicts[index] = .duplicate
       return true
     }
+    guard let forms = rows.forms[index] else { return false }
     let sides = forms.sides.compactMap { contents.take($0, isIdentified: row.isIdentified) }
     if sides.count == 1 {
       change(index, .replaced(sides[0].id))

@@ -154,7 +154,7 @@ struct OwnMoves {
   /// Looks for money that another file booked as paid out or in, which is the other side of what a row tells.
   private mutating func isMoney(_ row: Row) -> Bool {
     let moved = row.transaction
-    if !moved.isSideOfMove { return false }
+    if !moved.kind.isSideOfMove { return false }
     let fitting = money.filter { side in
       side.kind != moved.kind && side.account != moved.account
         && (side.sum, side.currency) == (moved.sum, moved.currency)

@@ -11,8 +11,6 @@ struct RowForms {
   var tax = ExactDecimal.zero
   /// A withdrawal and a deposit, as which a transfer of money may be stored; empty for anything else.
   var sides: [ContentKey] = []
-  /// Whether it is money that comes in or goes out, which a stored transfer may tell.
-  var isSide = false
   /// Whether it tells of shares or money that come in from another account.
   var isReceived = false
   /// What a row with a sum below 0 takes back.
@@ -29,7 +27,7 @@ struct RowForms {
   typealias Lot = (day: CalendarDay, quantity: ExactDecimal)
 
   var isEmpty: Bool {
-    untaxed == nil && sides.isEmpty && !isSide && reversed == nil && joined.isEmpty && earlier.isEmpty
+    untaxed == nil && sides.isEmpty && reversed == nil && joined.isEmpty && earlier.isEmpty
       && !isReceived && lots.isEmpty && !isFraction && half == nil
   }
 
@@ -52,7 +50,6 @@ struct RowForms {
     }
     reversed = transaction.reversed.map { ContentKey($0) }
     sides = transaction.sides.map { ContentKey($0) }
-    isSide = transaction.isSideOfMove
   }
 }
 
@@ -74,6 +71,9 @@ struct JoinedRow {
 extension TransactionKind {
   /// Whether rows with tax are joined to it.
   var takesTaxRows: Bool { self == .dividend || self == .interest }
+
+  /// Whether it is money that comes in or goes out, which may be one side of a transfer.
+  var isSideOfMove: Bool { self == .deposit || self == .withdrawal }
 }
 
 extension Transaction {
@@ -86,9 +86,6 @@ extension Transaction {
     (arrival.kind, arrival.account) = (.deposit, toAccount)
     return [out, arrival]
   }
-
-  /// Whether it is money that comes in or goes out, which may be one side of a transfer.
-  var isSideOfMove: Bool { kind == .deposit || kind == .withdrawal }
 
   /// Whether another tells the same change of a name: brokers book it within some days.
   func isSameRename(as other: Transaction) -> Bool {
