@@ -8,14 +8,14 @@ import Synchronization
 
 /// The processors that work is divided among.
 package enum Processors {
-  /// Until the program says how many it may use, those of the machine, which in a container are more.
-  private static let known = Atomic(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  /// Until the program says how to count them, those of the machine, which in a container are more.
+  private static let counting = Mutex<@Sendable () -> Int> { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// How many this process may use.
-  package static var count: Int { known.load(ordering: .relaxed) }
+  /// How many this process may use. They are counted when that is first asked, since most commands never do.
+  package static let count = counting.withLock { $0 }()
 
-  /// Sets how many this process may use, which its surroundings decide.
-  package static func use(_ count: Int) { known.store(count, ordering: .relaxed) }
+  /// Sets how to count those that this process may use, which its surroundings decide.
+  package static func use(_ count: @escaping @Sendable () -> Int) { counting.withLock { $0 = count } }
 }
 
 /// The results of `body` for each number below `count`, in order. Runs on this thread and on as many others as

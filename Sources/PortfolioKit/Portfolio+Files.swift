@@ -18,7 +18,7 @@ extension Portfolio {
     contentsOf path: String, home: String? = nil, method: CostBasisMethod = .fifo,
     pooling: LotPooling = .account, today: CalendarDay? = nil
   ) throws {
-    Processors.use(CurrentProcess.processors)
+    Processors.use { CurrentProcess.processors }
     do {
       let today = if let today { today } else { try CalendarDay.ofSystem() }
       let files = PortfolioFiles(store: path)

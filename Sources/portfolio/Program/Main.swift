@@ -9,7 +9,7 @@ enum Main {
 
   static func main() {
     CurrentProcess.prepare()
-    Processors.use(CurrentProcess.processors)
+    Processors.use { CurrentProcess.processors }
     let words = CurrentProcess.arguments
     CurrentProcess.exit(run(Array(words.dropFirst()), .live()).rawValue)
   }
