@@ -131,6 +131,8 @@ instruments
 instruments list
 instruments show {T}
 instruments find {T}
+instruments find {T} --set {T}
+instruments find {T} --set {U} --pick 2
 accounts
 accounts list --to {Y} --max-age 1d
 balances

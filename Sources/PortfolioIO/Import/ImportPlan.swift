@@ -124,8 +124,7 @@ package struct ImportPlan: Sendable {
   private mutating func lots(
     in store: inout StoreReader, after memory: ImportMemory
   ) throws -> [Int: [NamedLot]] {
-    let lotsOfSales = rows.forms.filter { !$0.value.lots.isEmpty && verdicts[$0.key] == .new }.mapValues(
-      \.lots)
+    let lotsOfSales = rows.told { $0.lots.isEmpty ? nil : $0.lots }.filter { verdicts[$0.key] == .new }
     let waiting = memory.lotsToCome(without: forgotten)
     let days = (Array(lotsOfSales.values) + waiting.values).joined().map(\.day)
     guard let first = days.min(), let last = days.max() else { return [:] }
@@ -190,7 +189,7 @@ package struct ImportPlan: Sendable {
   /// The fractions of shares for which new rows tell cash alone: what a split, an exchange or a spin-off before them has
   /// left beside whole shares.
   private func fractions(in store: inout StoreReader) throws -> [Int: ExactDecimal] {
-    let indices = rows.forms.keys.filter { rows.forms[$0]?.isFraction == true && verdicts[$0] == .new }
+    let indices = rows.rows.indices.filter { rows.forms(of: $0)?.isFraction == true && verdicts[$0] == .new }
     if indices.isEmpty { return [:] }
     let cash = rows.transactions(at: Set(indices))
     let new = rows.records { verdicts[$0] == .new }
@@ -266,7 +265,7 @@ package struct ImportPlan: Sendable {
     _ row: ImportedRows.Row, _ index: Int, _ changed: Transaction?, _ settlement: ImportSettlement,
     isOfOther: Bool = false
   ) {
-    let (forms, content) = (rows.forms[index], changed.map { ContentKey($0) } ?? row.key)
+    let (forms, content) = (rows.forms(of: index), changed.map { ContentKey($0) } ?? row.key)
     let id = changed?.id ?? row.id
     func remember(line: Int, part: Int32, _ key: ContentKey, isIdentified: Bool) {
       let mark = rows.cells?.mark(line: line, part: part) ?? key.low

@@ -123,7 +123,7 @@ struct ImportSettlement {
     let all = rows.rows.indices.filter { index in
       let kind = rows.rows[index].kind
       return verdicts[index] == .new
-        && (kind == .transfer || rows.forms[index]?.isReceived == true
+        && (kind == .transfer || rows.forms(of: index)?.isReceived == true
           || kind.isSideOfMove && (movesMoney || !transfers.isEmpty))
     }
     if all.isEmpty { return [] }
@@ -132,11 +132,11 @@ struct ImportSettlement {
       transactions[index].map {
         OwnMoves.Row(
           index: index, transaction: $0,
-          isReceived: $0.kind == .deposit || rows.forms[index]?.isReceived == true)
+          isReceived: $0.kind == .deposit || rows.forms(of: index)?.isReceived == true)
       }
     }.filter { row in
       // What came in with shares is no money of its own.
-      !(row.transaction.kind == .deposit && rows.forms[row.index]?.isReceived == true)
+      !(row.transaction.kind == .deposit && rows.forms(of: row.index)?.isReceived == true)
     }
     let open = transfers.filter(isOpen)
     let stored =
@@ -159,7 +159,7 @@ struct ImportSettlement {
   mutating func passOverHalves(
     _ memory: ImportMemory, in store: (TransactionFilter) throws -> [Transaction]
   ) throws -> [OwnMoves.Answer] {
-    let halves = rows.forms.compactMapValues(\.half).filter { verdicts[$0.key] == .new }
+    let halves = rows.told(\.half).filter { verdicts[$0.key] == .new }
     guard let filter = TradeHalf.filter(of: halves, rows) else { return [] }
     let open = try store(filter).filter(isOpen)
     let provenance = memory.provenance(of: open.map(\.id), without: recalled.forgotten)
@@ -178,7 +178,7 @@ struct ImportSettlement {
     (row - 1...row + 1).filter { index in
       index == row
         || rows.rows.indices.contains(index) && rows.rows[index].line == rows.rows[row].line
-          && rows.forms[index]?.isReceived == true && rows.forms[row]?.isReceived == true
+          && rows.forms(of: index)?.isReceived == true && rows.forms(of: row)?.isReceived == true
     }
   }
 
@@ -191,7 +191,7 @@ struct ImportSettlement {
   /// - Parameter byContent: whether it is known by what it became, where a column says something else than before.
   private mutating func settleRemembered(_ index: Int, byContent: Bool = false) -> Bool {
     if recalled.isEmpty { return false }
-    let (row, forms) = (rows.rows[index], rows.forms[index])
+    let (row, forms) = (rows.rows[index], rows.forms(of: index))
     let own = recalled.take(row, forms, byContent: byContent)
     var joined: [RecalledRows.Row?] = []
     // Half of a trade may be known without the other.
@@ -248,7 +248,7 @@ struct ImportSettlement {
 
   /// The joined rows with tax that are not remembered.
   private func newTaxes(_ index: Int) -> [JoinedRow] {
-    let joined = rows.forms[index]?.joined ?? []
+    let joined = rows.forms(of: index)?.joined ?? []
     return joined.indices.filter { known[index]?.contains($0) != true && !joined[$0].tax.isZero }.map {
       joined[$0]
     }
@@ -282,7 +282,7 @@ struct ImportSettlement {
   }
 
   private mutating func settleDiffering(_ index: Int, _ stored: ContentKey) {
-    let (row, forms) = (rows.rows[index], rows.forms[index])
+    let (row, forms) = (rows.rows[index], rows.forms(of: index))
     let isSide = forms?.sides.contains { $0.low == stored.low } == true
     if isSide || forms?.untaxed == stored || forms?.earlier.contains(stored) == true {
       change(index, .replaced(row.id))
@@ -327,7 +327,7 @@ struct ImportSettlement {
       verdicts[index] = .duplicate
       return true
     }
-    guard let forms = rows.forms[index] else { return false }
+    guard let forms = rows.forms(of: index) else { return false }
     let sides = forms.sides.compactMap { contents.take($0, isIdentified: row.isIdentified) }
     if sides.count == 1 {
       change(index, .replaced(sides[0].id))
@@ -360,7 +360,7 @@ struct ImportSettlement {
     let row = rows.rows[index]
     verdicts[index] = .new
     if row.isIdentified { ids.add(row.id, row.key) }
-    if let known = known[index], !known.isEmpty, rows.forms[index]?.untaxed != nil {
+    if let known = known[index], !known.isEmpty, rows.forms(of: index)?.untaxed != nil {
       changes[index] = .new(tax: JoinedRow.tax(of: newTaxes(index)))
     }
   }
@@ -382,12 +382,12 @@ struct ImportSettlement {
   /// is that: it was booked again.
   private mutating func passTakenBack() {
     var seen: [ContentKey: Int] = [:]
-    for forms in rows.forms.values {
+    for forms in rows.forms {
       if let key = forms.reversed { seen[key] = 0 }
     }
     if seen.isEmpty { return }
     for (index, row) in rows.rows.enumerated() {
-      let forms = rows.forms[index]
+      let forms = rows.forms(of: index)
       for key in [forms?.untaxed ?? row.key] + (forms?.joined.map(\.key) ?? []) {
         if let count = seen[key] { seen[key] = count + 1 }
       }

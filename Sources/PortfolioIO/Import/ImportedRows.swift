@@ -11,19 +11,21 @@ package struct ImportedRows: Sendable {
     let line: Int
     /// The length of its record.
     let length: Int32
-    /// Whether the file states its id, or something from which the id is derived.
-    let isIdentified: Bool
     /// How many transactions before it the row became.
     let part: Int32
     let daysSinceEpoch: Int32
+    /// Where in `forms` that of the row stands; nil for one without any.
+    fileprivate(set) var form: Int32?
+    /// Whether the file states its id, or something from which the id is derived.
+    let isIdentified: Bool
     let kind: TransactionKind
 
     var day: CalendarDay { CalendarDay(daysSinceEpoch: Int(daysSinceEpoch)) }
   }
 
   private(set) var rows: [Row] = []
-  /// What else matters of those rows of which something does, by their indices.
-  private(set) var forms: [Int: RowForms] = [:]
+  /// What else matters of those rows of which something does, in no order.
+  private(set) var forms: [RowForms] = []
   /// What the rows say, where the file is a table.
   var cells: RowCells?
   /// The records of the rows.
@@ -110,8 +112,6 @@ package struct ImportedRows: Sendable {
   ) {
     if transaction.rules.account != nil { movesCash = true }
     let key = ContentKey(transaction)
-    let forms = RowForms(of: transaction, earlier: earlier)
-    if !forms.isEmpty { self.forms[rows.count] = forms }
     writer.removeAll()
     writer.record(transaction)
     // What a row says of the balance, it says beside all else.
@@ -119,15 +119,17 @@ package struct ImportedRows: Sendable {
     let id = transaction.id
     rows.append(
       Row(
-        id: id, key: key, line: line, length: Int32(writer.bytes.count), isIdentified: isIdentified,
-        part: part,
-        daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch), kind: transaction.kind))
+        id: id, key: key, line: line, length: Int32(writer.bytes.count), part: part,
+        daysSinceEpoch: Int32(transaction.date.day.daysSinceEpoch), isIdentified: isIdentified,
+        kind: transaction.kind))
     records.append(writer.bytes, id: id)
+    let forms = RowForms(of: transaction, earlier: earlier)
+    if !forms.isEmpty { change(rows.count - 1) { $0 = forms } }
   }
 
   /// Marks the rows from an index on as telling of what comes in from another account.
   mutating func receive(from index: Int) {
-    for index in index..<count { forms[index, default: RowForms()].isReceived = true }
+    for index in index..<count { change(index) { $0.isReceived = true } }
   }
 
   /// Adds a draft, or what is wrong with it. A row without an id gets a new one.
@@ -155,8 +157,10 @@ package struct ImportedRows: Sendable {
 
   /// Adds what became of the rows after these.
   mutating func append(_ next: ImportedRows) {
-    for (index, form) in next.forms { forms[index + count] = form }
+    let (start, formsBefore) = (rows.count, Int32(forms.count))
     rows += next.rows
+    forms += next.forms
+    for index in start..<rows.count { rows[index].form? += formsBefore }
     records.append(next.records)
     issues.append(contentsOf: next.issues)
     warnings.append(contentsOf: next.warnings)
@@ -200,18 +204,36 @@ package struct ImportedRows: Sendable {
   }
 
   /// Tells which other rows of the file a row tells, too.
-  mutating func join(_ others: [JoinedRow], toRow index: Int) { forms[index]?.joined = others }
+  mutating func join(_ others: [JoinedRow], toRow index: Int) {
+    if let form = rows[index].form { forms[Int(form)].joined = others }
+  }
 
   /// Tells on which days the shares of a sale were bought.
   mutating func sell(_ lots: [(day: CalendarDay, quantity: ExactDecimal)], row index: Int) {
-    forms[index, default: RowForms()].lots = lots
+    change(index) { $0.lots = lots }
   }
 
   /// Tells that a return of capital is cash for a fraction of a share.
-  mutating func markFraction(row index: Int) { forms[index, default: RowForms()].isFraction = true }
+  mutating func markFraction(row index: Int) { change(index) { $0.isFraction = true } }
 
   /// Tells that a row is one of two of a trade.
-  mutating func mark(_ half: TradeHalf, row index: Int) { forms[index, default: RowForms()].half = half }
+  mutating func mark(_ half: TradeHalf, row index: Int) { change(index) { $0.half = half } }
+
+  private mutating func change(_ index: Int, _ change: (inout RowForms) -> Void) {
+    if rows[index].form == nil {
+      rows[index].form = Int32(forms.count)
+      forms.append(RowForms())
+    }
+    if let form = rows[index].form { change(&forms[Int(form)]) }
+  }
+
+  /// What else matters of a row; nil where nothing does.
+  func forms(of index: Int) -> RowForms? { rows[index].form.map { forms[Int($0)] } }
+
+  /// What else matters of rows, as far as it tells something, by their indices.
+  func told<What>(_ what: (RowForms) -> What?) -> [Int: What] {
+    rows.indices.reduce(into: [:]) { told, index in told[index] = forms(of: index).flatMap(what) }
+  }
 
   /// Records the problems of one row.
   mutating func reject(_ issues: [Issue]) {
@@ -254,11 +276,9 @@ package struct ImportedRows: Sendable {
     guard isNewestFirst(byHabit: byHabit) else { return }
     var texts: [ArraySlice<UInt8>] = []
     forEachRecord { texts.append($1) }
-    let last = rows.count - 1
     rows.reverse()
     records = NewRecords()
     for (row, text) in zip(rows, texts.reversed()) { records.append(text, id: row.id) }
-    forms = Dictionary(uniqueKeysWithValues: forms.map { (last - $0.key, $0.value) })
   }
 
   /// The records of those rows that are wanted, some of them with another text.

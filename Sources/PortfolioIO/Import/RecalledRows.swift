@@ -37,10 +37,11 @@ struct RecalledRows {
     for (index, row) in rows.rows.enumerated() {
       for byContent in [false, true] {
         asked.formUnion(
-          keys(row.line, row.part, RecalledRows.contents(of: row, rows.forms[index]), byContent: byContent))
-        for joined in rows.forms[index]?.joined ?? [] {
+          keys(
+            row.line, row.part, RecalledRows.contents(of: row, rows.forms(of: index)), byContent: byContent))
+        for joined in rows.forms(of: index)?.joined ?? [] {
           asked.formUnion(
-            keys(joined.line, 0, [joined.key] + (rows.forms[index]?.sides ?? []), byContent: byContent))
+            keys(joined.line, 0, [joined.key] + (rows.forms(of: index)?.sides ?? []), byContent: byContent))
         }
       }
       if row.isIdentified { asked.insert(RecalledRows.key(ofID: RememberedRow.tail(of: row.id))) }

@@ -96,10 +96,10 @@ struct StoredContents {
 
   init(_ rows: ImportedRows) {
     found.reserveCapacity(rows.rows.count)
-    for (index, row) in rows.rows.enumerated() where StoredContents.asks(row) || rows.forms[index] != nil {
+    for row in rows.rows where StoredContents.asks(row) || row.form != nil {
       found[row.key.low] = []
     }
-    for forms in rows.forms.values {
+    for forms in rows.forms {
       for key in forms.sides + forms.earlier + [forms.untaxed, forms.reversed].compactMap(\.self) {
         found[key.low] = []
       }

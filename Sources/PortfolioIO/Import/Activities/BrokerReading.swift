@@ -124,7 +124,7 @@ struct BrokerReading {
       while end < parsed.count, parsed[end].row == parsed[end - 1].row { end += 1 }
       ends.append(end)
     }
-    let parts = parallelMap(ends.count - 1) { [ends, parsed] number in
+    var parts = parallelMap(ends.count - 1) { [ends, parsed] number in
       var part = BrokerRows(reading)
       var start = ends[number]
       while start < ends[number + 1] {
@@ -135,7 +135,9 @@ struct BrokerReading {
       }
       return part.rows
     }
-    for part in parts { rows.append(part) }
+    // None is kept beside what it is added to.
+    parts.reverse()
+    while let part = parts.popLast() { rows.append(part) }
     for warning in coins(parsed, reading) { rows.warn(warning) }
     // They are large, and told by now.
     parsed = []

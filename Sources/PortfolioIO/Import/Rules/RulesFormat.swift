@@ -14,10 +14,15 @@ struct RulesFormat {
   }
 
   /// The format of this name in Resources/rules, whose files a test holds to be without mistakes.
-  static func embedded(_ name: String) throws -> RulesFormat {
-    let text = EmbeddedFile.text("rules/\(name).json") ?? ""
-    let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
-    return RulesFormat(name: name, rules: try ImportRules.all(in: file))
+  static func embedded(_ name: String) throws -> RulesFormat { try opened[name].get() }
+
+  /// Each is read once, where a file of it is looked for.
+  private static let opened = Memo { name in
+    Result {
+      let text = EmbeddedFile.text("rules/\(name).json") ?? ""
+      let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
+      return RulesFormat(name: name, rules: try ImportRules.all(in: file))
+    }
   }
 
   /// Reads a file. Throws `ImportFailure`.
@@ -79,13 +84,13 @@ extension ImportFormat {
   ///
   /// - Parameter name: that of its file in Resources/rules.
   init(rules name: String) {
-    // Only where such a file is looked for are the rules read.
-    let format = { @Sendable () throws -> RulesFormat in try .embedded(name) }
     self.init(
       name: name,
-      detects: { (try? format())?.match($0) != nil },
-      read: { file, options in try format().read(file, options) },
-      contents: { (try? format())?.rules.reduce(into: []) { $0.formUnion($1.contents) } ?? [] })
+      detects: { (try? RulesFormat.embedded(name))?.match($0) != nil },
+      read: { file, options in try RulesFormat.embedded(name).read(file, options) },
+      contents: {
+        (try? RulesFormat.embedded(name))?.rules.reduce(into: []) { $0.formUnion($1.contents) } ?? []
+      })
   }
 
   /// The same, whose files may also be JSON with a list of rows.
