@@ -135,6 +135,8 @@ struct RecalledRows {
       guard let isSame = isOfSameAccount(all[index], contents, isMarked ? nil : id) else { continue }
       let rank = (all[index].stored == nil ? 2 : 0) + (isSame ? 0 : 1)
       if rank < best?.rank ?? .max { best = (index, rank) }
+      // Thousands of rows may be equal.
+      if rank == 0 { break }
     }
     return best.map { take(at: $0.index) }
   }
