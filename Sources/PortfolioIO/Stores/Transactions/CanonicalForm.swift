@@ -141,6 +141,8 @@ extension JSONScanner {
   /// Reads a decimal. Returns false if it is not a number or has too many digits.
   @inline(__always)
   mutating func canonicalDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative { index += 1 }
     let start = index
     var digits: UInt64 = 0
     while case let digit = byte &- UInt8(ascii: "0"), digit < 10 {
@@ -160,18 +162,18 @@ extension JSONScanner {
       if scale == 0 { length = 0 }
       length += scale
     }
-    // 19 digits fit in 64 bits. Leading zeros, signs and exponents are left to the slow path.
+    // 19 digits fit in 64 bits. Leading zeros and exponents are left to the slow path.
     if length - 1 < 19, length > 0, byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}") || byte <= 0x20,
       base[start] != UInt8(ascii: "0") || length - scale == 1
     {
-      value = ExactDecimal(mantissa: Int128(digits), scale: scale)
+      value = ExactDecimal(mantissa: isNegative ? -Int128(digits) : Int128(digits), scale: scale)
       return true
     }
-    index = start
+    index = isNegative ? start - 1 : start
     return try oddDecimal(&value)
   }
 
-  /// Reads a decimal with a sign, an exponent or many digits, and skips any other value.
+  /// Reads a decimal with an exponent or many digits, and skips any other value.
   @inline(never)
   private mutating func oddDecimal(_ value: inout ExactDecimal) throws(JSONError) -> Bool {
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") < 10 else { return try skipOddValue() }
