@@ -94,12 +94,11 @@ extension Command {
     "balance", options: [service, limit], prints: ["cash balance": CashBalanceReport.self]
   ) { input, context in
     let limit = input[limit]
-    let stored = try context.cashStore.transactions()
-    let sums = try stored.sums(
-      defaultCurrency: context.settings.currency, includingFees: true, byAccount: true)
+    let most = limit ?? (context.console.isForPeople ? CashBalanceReport.maximumShown : .max)
+    let balance = try context.cashStore.balance(
+      defaultCurrency: context.settings.currency, newest: max(most, 1))
     try context.console.print(
-      CashBalanceReport(
-        sums: sums, count: stored.count, newest: stored.newest(max(limit ?? .max, 1)), limit: limit))
+      CashBalanceReport(sums: balance.sums, count: balance.count, newest: balance.newest, limit: limit))
   }
 
   private static let cashID = Argument("CASH-ID", completion: .dynamic("cash-ids"))

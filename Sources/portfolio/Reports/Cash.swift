@@ -52,7 +52,7 @@ struct CashDetail: Report {
 /// The balance of an account, with the latest and previous transactions.
 struct CashBalanceReport: Report {
   /// How many transactions people see unless they ask for more or fewer: a few pages.
-  private static let maximumShown = 100
+  static let maximumShown = 100
 
   /// Amounts plus fees, for each account and currency.
   let sums: [CashSum]

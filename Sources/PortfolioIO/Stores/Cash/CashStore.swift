@@ -13,6 +13,30 @@ package struct CashStore: StoreInFile {
   /// All transactions, in the order of the file. Throws `StoreError`.
   package func transactions() throws -> [CashTransaction] { try read { try $0.cash().transactions } }
 
+  /// The sums of all transactions with their fees, for each account and currency, their number, and the newest of them.
+  /// Throws `StoreError` or `Overflow`.
+  package func balance(
+    defaultCurrency: String?, newest limit: Int
+  ) throws -> (sums: [CashSum], count: Int, newest: [CashTransaction]) {
+    @Sendable func sums(_ transactions: [CashTransaction]) throws(Overflow) -> [CashSum] {
+      try transactions.sums(defaultCurrency: defaultCurrency, includingFees: true, byAccount: true)
+    }
+    return try read { document in
+      let parts = try document.cash { found, _ in
+        (sums: Result { try sums(found) }, count: found.count, newest: found.newest(limit))
+      }
+      // Those of a part may have too many digits where those of all have not.
+      let merged = try? sums(
+        parts.flatMap { try $0.sums.get() }.map {
+          CashTransaction(id: "", amount: $0.amount, currency: $0.currency, account: $0.account)
+        })
+      return (
+        try merged ?? sums(document.cash().transactions), parts.reduce(0) { $0 + $1.count },
+        parts.flatMap { $0.newest.reversed() }.newest(limit)
+      )
+    }
+  }
+
   /// Lets `body` read the store, and again if another process changed it meanwhile.
   func read<Result>(_ body: (StoreDocument) throws -> Result) throws -> Result {
     try file.read { try body(StoreDocument($0, name: path, kind: .cash)) }
@@ -73,7 +97,13 @@ extension DeletedRecords: DocumentContent {
 extension StoreDocument {
   /// The cash transactions and the offset of each, in the order of the file. Throws `StoreError`.
   func cash() throws -> (transactions: [CashTransaction], offsets: [Int]) {
-    let parts = try collect { chunk in
+    let parts = try cash { ($0, $1) }
+    return (parts.flatMap(\.0), parts.flatMap(\.1))
+  }
+
+  /// What `make` makes of those of each part of the file. Throws `StoreError`.
+  func cash<Part: Sendable>(_ make: @Sendable ([CashTransaction], [Int]) -> Part) throws -> [Part] {
+    try collect { chunk in
       var (transactions, offsets): ([CashTransaction], [Int]) = ([], [])
       try chunk.readAll { scanner, offset in
         let start = offset + scanner.index
@@ -84,10 +114,9 @@ extension StoreDocument {
         }
         return record
       }
-      return (transactions, offsets)
+      return make(transactions, offsets)
     }
     .parts
-    return (Array(parts.map(\.0).joined()), Array(parts.map(\.1).joined()))
   }
 }
 

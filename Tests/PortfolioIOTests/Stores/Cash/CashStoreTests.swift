@@ -168,6 +168,22 @@ struct CashStoreTests {
     for chunks in [2, 3, 8] { #expect(try answers(chunks: chunks) == expected) }
   }
 
+  @Test("comes to the same in parts, also where that of a part alone has too many digits", arguments: [1, 9])
+  func balance(digit: Int) throws {
+    let most = "\(digit)" + String(repeating: "0", count: 37)
+    let amounts = ["-\(most)"] + Array(repeating: "1", count: 90) + [most, most]
+    let records = amounts.enumerated().map { number, amount in
+      #"{"id":"\#(number)","bookingDate":"2018-07-\#(10 + number % 7)","amount":\#(amount),"currency":"EUR","#
+        + #""description":"\#(String(repeating: "x", count: 1 << 15))"}"#
+    }
+    try folder.write(
+      "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
+      to: "portfolio.cash.json")
+    let (balance, stored) = (try store.balance(defaultCurrency: nil, newest: 20), try store.transactions())
+    #expect(try balance.sums == stored.sums(includingFees: true, byAccount: true))
+    #expect(balance.count == amounts.count && balance.newest == stored.newest(20))
+  }
+
   @Test("that becomes what a feed has keeps the newest of one id, and what the feed says badly however often")
   func replacing() throws {
     try take(cash("a", "2018-07-26"), cash("gone"), cash("bad 150"), cash("same"))
