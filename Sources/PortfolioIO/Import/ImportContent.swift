@@ -53,11 +53,11 @@ extension RulesType {
       if kind == .exercise { [.options] } else { kind.rules.contents }
     case .bonus, .gift, .delivery, .unclear: [.trades]
     case .reward, .reinvested: [.trades, .income]
-    case .expiry: [.options]
-    case .cashInLieu, .splitSide, .merger: [.actions]
-    case .redemption: [.trades]
+    case .activity(.expiry): [.options]
+    case .activity(.cashInLieu), .activity(.splitSide), .activity(.merger): [.actions]
+    case .activity(.redemption): [.trades]
     case .transactionTax: [.costs]
-    case .arrival, .departure, .elsewhere, .part, .skip, .unknown, .cancelledPurchase, .cancelledSale: []
+    case .arrival, .departure, .activity, .cancelled, .skip, .unknown: []
     }
   }
 }

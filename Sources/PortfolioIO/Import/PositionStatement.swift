@@ -52,7 +52,8 @@ package struct PositionStatement: Sendable {
   ) throws {
     self.file = Place(file: file.name)
     (self.instruments, knownAccounts) = (instruments, accounts)
-    let known = try PositionStatement.knownRules
+    // The last of these has the names of columns that many brokers use.
+    let known = try ImportRules.embedded("positions.json")
     let rules = rules.filter { !$0.positions.isEmpty } + known.dropLast()
     let file = try file.table { sheet in
       PositionStatement.list(in: sheet, rules + known) != nil || PositionStatement.hasTransactions(sheet)
@@ -71,14 +72,6 @@ package struct PositionStatement: Sendable {
       try readCSV(file, list)
     } else {
       throw ImportFailure.undetected(name: file.name)
-    }
-  }
-
-  /// The rules that are built in, the last of which has the names of columns that many brokers use.
-  private static var knownRules: [ImportRules] {
-    get throws {
-      let text = EmbeddedFile.text("positions.json") ?? ""
-      return try ImportRules.all(in: ImportFile(name: "positions.json", bytes: Array(text.utf8)))
     }
   }
 

@@ -138,6 +138,11 @@ extension ImportRules {
     }
   }
 
+  /// Those in a file of Sources/Resources, which a test holds to be without mistakes.
+  static func embedded(_ path: String) throws -> [ImportRules] {
+    try all(in: ImportFile(name: path, bytes: Array((EmbeddedFile.text(path) ?? "").utf8)))
+  }
+
   /// Those in a file that the user has written. Throws `ImportFailure`.
   package static func ofUser(in file: ImportFile) throws -> [ImportRules] {
     var rules = try all(in: file)

@@ -215,18 +215,10 @@ enum RulesType: Equatable, Sendable {
   case bonus
   /// Shares received at what they are worth, as if that had been paid in and spent on them.
   case gift
-  /// Options that are worth nothing any more.
-  case expiry
-  /// Cash for a fraction of a share.
-  case cashInLieu
-  /// Shares that are redeemed, possibly in two rows: one with the cash and one with the shares.
-  case redemption
-  /// Shares that go or come in a merger, or the cash for them, each in a row of its own or together.
-  case merger
-  /// One side of a split: the old shares, as a negative number, or the new ones.
-  case splitSide
+  /// What no transaction is a kind of.
+  case activity(BrokerActivity.Kind)
   /// What takes a purchase or a sale back.
-  case cancelledPurchase, cancelledSale
+  case cancelled(BrokerActivity.Kind)
   /// Shares that come from another account, or go to one, whatever the sign of their number.
   case arrival, departure
   /// Shares that come from elsewhere, at what they have cost.
@@ -235,10 +227,6 @@ enum RulesType: Equatable, Sendable {
   case reward
   /// Income of this kind that is paid in shares, or has bought them.
   case reinvested(TransactionKind)
-  /// Part of what the trade of the same moment came to.
-  case part
-  /// Part of a trade that another file tells, and with it the conversion of money in its group.
-  case elsewhere
   /// A tax on a trade that another row or another file tells.
   case transactionTax
   /// Nothing that is imported.
@@ -249,32 +237,14 @@ enum RulesType: Equatable, Sendable {
 
   /// The words besides those of kinds.
   private static let words: [String: RulesType] = [
-    "bonus": .bonus, "gift": .gift, "expiry": .expiry, "cash-in-lieu": .cashInLieu, "skip": .skip,
-    "unknown": .unknown, "redemption": .redemption, "merger": .merger, "cancelled-buy": .cancelledPurchase,
-    "cancelled-sell": .cancelledSale, "split-side": .splitSide,
-    "transfer-in": .arrival, "transfer-out": .departure, "delivery": .delivery, "elsewhere": .elsewhere,
-    "reward": .reward, FeeCategory.transactionTax.rawValue: .transactionTax,
-    "part": .part,
+    "bonus": .bonus, "gift": .gift, "expiry": .activity(.expiry), "cash-in-lieu": .activity(.cashInLieu),
+    "skip": .skip, "unknown": .unknown, "redemption": .activity(.redemption), "merger": .activity(.merger),
+    "cancelled-buy": .cancelled(.buy), "cancelled-sell": .cancelled(.sell),
+    "split-side": .activity(.splitSide), "transfer-in": .arrival, "transfer-out": .departure,
+    "delivery": .delivery, "elsewhere": .activity(.elsewhere), "reward": .reward,
+    FeeCategory.transactionTax.rawValue: .transactionTax, "part": .activity(.part),
+    "dividend+buy": .reinvested(.dividend), "interest+buy": .reinvested(.interest),
   ]
-
-  /// What kind of row it is that no transaction is a kind of; nil where its figures have a say.
-  var activity: BrokerActivity.Kind? {
-    switch self {
-    case .expiry: .expiry
-    case .cashInLieu: .cashInLieu
-    case .redemption: .redemption
-    case .merger: .merger
-    case .splitSide: .splitSide
-    case .part: .part
-    case .elsewhere: .elsewhere
-    case .cancelledPurchase: .buy
-    case .cancelledSale: .sell
-    case _: nil
-    }
-  }
-
-  /// Whether it takes something back.
-  var isCancelled: Bool { self == .cancelledPurchase || self == .cancelledSale }
 
   init?(_ word: String) {
     if let type = RulesType.words[word] {
@@ -282,8 +252,6 @@ enum RulesType: Equatable, Sendable {
     } else if word.last == "?", let kind = TransactionKind(rawValue: String(word.dropLast())) {
       guard kind.isTrade else { return nil }
       self = .unclear(kind)
-    } else if word == "dividend+buy" || word == "interest+buy" {
-      self = .reinvested(word == "dividend+buy" ? .dividend : .interest)
     } else if let kind = TransactionKind(rawValue: word) {
       self = .kind(kind)
     } else {

@@ -160,8 +160,8 @@ extension BrokerEntry {
       if kind.rules.shares == .none, kind != .exercise {
         (activity.quantity, activity.price) = (.absent, .absent)
       }
-    case _:
-      (activity.kind, activity.cancels) = (type.activity ?? .unknown, activity.cancels || type.isCancelled)
+    case .activity(let kind): activity.kind = kind
+    case .cancelled(let kind): (activity.kind, activity.cancels) = (kind, true)
     }
     return .activity(activity)
   }

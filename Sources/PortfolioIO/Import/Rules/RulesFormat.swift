@@ -13,16 +13,12 @@ struct RulesFormat {
     return nil
   }
 
-  /// The format of this name in Resources/rules, whose files a test holds to be without mistakes.
+  /// The format of this name in Resources/rules.
   static func embedded(_ name: String) throws -> RulesFormat { try opened[name].get() }
 
   /// Each is read once, where a file of it is looked for.
   private static let opened = Memo { name in
-    Result {
-      let text = EmbeddedFile.text("rules/\(name).json") ?? ""
-      let file = ImportFile(name: name + ".json", bytes: Array(text.utf8))
-      return RulesFormat(name: name, rules: try ImportRules.all(in: file))
-    }
+    Result { RulesFormat(name: name, rules: try ImportRules.embedded("rules/\(name).json")) }
   }
 
   /// Reads a file. Throws `ImportFailure`.

@@ -45,7 +45,9 @@ private final class Figures {
     let written = symbol
     if let option = OptionNotation.symbol(in: symbol) ?? OptionNotation.symbol(in: name) { symbol = option }
     let counted = row.figure(.quantity)
-    quantity = row.table.rules.isOutgoing(row) ? counted.negative : counted
+    let outgoing = row.table.rules.outgoing
+    let isOut = !outgoing.isEmpty && row.texts(.type).contains { outgoing[$0] == true }
+    quantity = isOut ? counted.negative : counted
     (amount, sum) = (row.figure(.amount), row.figure(.sum))
     fee = Figures.cost(row.figure(.fee), row.table.rules.costs)
     tax = Figures.cost(row.figure(.tax), row.table.rules.costs)
@@ -108,7 +110,7 @@ private final class Figures {
       return choice.type(amount: money, quantity: quantity.value)
     }
     for text in texts {
-      guard let choice = table.choice(of: text) else { continue }
+      guard let choice = table.types[text] else { continue }
       let type = choice.type(amount: money, quantity: quantity.value)
       // Without shares it is what another column says.
       if type == .kind(.exchange), quantity.isZero, ratio.isEmpty, !amount.isZero { continue }
@@ -176,12 +178,16 @@ private final class Figures {
     case .unclear(let kind):
       _ = entries(kind)
       activity.isUnclear = true
-    case _:
-      if ![.expiry, .part, .elsewhere].contains(type) { takeNameAsSymbol() }
-      (activity.kind, activity.cancels) = (type.activity ?? .unknown, type.isCancelled)
+    case .cancelled(let kind):
+      takeNameAsSymbol()
+      (activity.kind, activity.cancels) = (kind, true)
+      fill()
+    case .activity(let kind):
+      if ![.expiry, .part, .elsewhere].contains(kind) { takeNameAsSymbol() }
+      activity.kind = kind
       // What the sides of a split are worth is no money.
-      if type != .splitSide { fill() }
-      if type == .elsewhere, table.rules.takesFeeFromPrice, !amount.isZero { activity.rare.bringsFee = true }
+      if kind != .splitSide { fill() }
+      if kind == .elsewhere, table.rules.takesFeeFromPrice, !amount.isZero { activity.rare.bringsFee = true }
     }
     return [.activity(activity)] + beside
   }
@@ -304,9 +310,6 @@ private final class Figures {
     }
   }
 
-  /// Whether the fee is in the currency of the amount.
-  private var isFeeOfAmount: Bool { feeCurrency.isEmpty || feeCurrency == activity.currency }
-
   private func takeFee() {
     activity.fees = fee.isZero ? [] : [.init(fee.negated, in: feeCurrency)]
   }
@@ -343,7 +346,9 @@ private final class Figures {
     let beside = BrokerEntry.activity(activity).fee(fee.negated, in: feeCurrency)
     guard let value = total.value else { return beside }
     // What arrived or left in all has the fee in it.
-    if sum.isAbsent, table.rules.isNet, isFeeOfAmount, let rest = try? value + cost {
+    if sum.isAbsent, table.rules.isNet, ["", activity.currency].contains(feeCurrency),
+      let rest = try? value + cost
+    {
       activity.amount = .gross(Figure(rest))
     }
     return [.activity(activity)] + beside

@@ -17,15 +17,14 @@ final class RulesTable: Sendable {
   private typealias Record = (line: Int, cells: [String], isPart: Bool)
   private let records: [Record]
   /// What the texts of types mean.
-  private let types: Memo<TypeChoice?>
+  let types: Memo<TypeChoice?>
   /// The type that rules give all rows, and what it means: that of a trade where no column has types either.
   let constantType: (text: String, choice: TypeChoice?)?
 
   struct Column {
     let index: Int
-    var isNegated = false
-    var isInHundredths = false
-    var isReciprocal = false
+    /// What the rules say of it.
+    let rule: ImportRules.Column
     /// The letters of what its name ends in, where the rules leave the end of it open.
     var ending: String?
 
@@ -136,14 +135,13 @@ final class RulesTable: Sendable {
   static func column(_ column: ImportRules.Column, in header: [String]) -> Column? {
     switch column.place {
     case .number(let number):
-      return number <= header.count ? Column(index: number - 1, isNegated: column.isNegated) : nil
+      return number <= header.count ? Column(index: number - 1, rule: column) : nil
     case .named(let name):
       guard let index = index(of: name, in: header) else { return nil }
       let isOpen = name.last == "*" && header[index] != name
       let ending = isOpen ? header[index].dropFirst(name.count - 1) : ""
       return Column(
-        index: index, isNegated: column.isNegated, isInHundredths: column.isInHundredths,
-        isReciprocal: column.isReciprocal, ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
+        index: index, rule: column, ending: ending.isEmpty ? nil : ending.filter(\.isLetter))
     }
   }
 
@@ -289,14 +287,14 @@ struct RulesRow {
       let text = source.replacements?[cell(column)] ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return .unread(text) }
-      if column.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
-      if column.isReciprocal, !number.isZero {
+      if column.rule.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
+      if column.rule.isReciprocal, !number.isZero {
         guard let inverse = try? ExactDecimal(1).divided(by: number, places: 12) else {
           return .unread(text)
         }
         number = inverse
       }
-      guard let total = try? (sum ?? .zero) + (column.isNegated ? -number : number) else {
+      guard let total = try? (sum ?? .zero) + (column.rule.isNegated ? -number : number) else {
         return .unread(text)
       }
       sum = total
@@ -374,15 +372,5 @@ extension RulesTable {
     let number = Int(name).map { $0 - 1 }.flatMap { $0 < 0 ? nil : $0 }
     let index = number ?? RulesTable.index(of: ImportRules.normalizedName(name), in: header)
     return index.map { $0 < cells.count ? cells[$0] : "" } ?? ""
-  }
-
-  /// What a text of the type means; nil if nothing.
-  func choice(of text: String) -> TypeChoice? { types[text] }
-}
-
-extension ImportRules {
-  /// Whether shares go out in a row, whatever the sign of their number.
-  func isOutgoing(_ row: RulesRow) -> Bool {
-    !outgoing.isEmpty && row.texts(.type).contains { outgoing[$0] == true }
   }
 }
