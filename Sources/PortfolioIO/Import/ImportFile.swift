@@ -43,8 +43,7 @@ package struct ImportFile {
 
   /// What it is where it is no text; nil for anything else.
   var binary: ImportFailure? {
-    let start = String(
-      decoding: UnsafeBufferPointer(start: text.base, count: min(text.count, 4)), as: UTF8.self)
+    let start = String(decoding: text.bytes.prefix(4), as: UTF8.self)
     if start.hasPrefix("%PDF") { return .printed(name: name) }
     return start.hasPrefix("ÐÏ") ? .workbook(name: name) : nil
   }
@@ -74,7 +73,7 @@ package struct ImportFile {
   /// The whole text as JSON. Throws `ImportFailure.malformedJSON`.
   func parsedJSON() throws -> JSONValue {
     do throws(JSONError) {
-      return try JSONValue(parsing: UnsafeBufferPointer(start: text.base, count: text.count))
+      return try JSONValue(parsing: text.bytes)
     } catch {
       throw ImportFailure.malformedJSON(text.place(name, of: error.offset), error.problem)
     }

@@ -68,14 +68,22 @@ final class ImportText {
   /// Whether its last line ends; where it does not, the rest may be missing.
   var endsWithLineBreak: Bool { count > 0 && (base[count - 1] == 0x0A || base[count - 1] == 0x0D) }
 
-  /// The whole text.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+  /// The whole text, which is there as long as this is.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
   func scanner() -> JSONScanner { JSONScanner(base, count: count) }
 
   /// The line and column of an offset.
   func place(_ file: String?, of offset: Int) -> Place {
-    Place(file: file, offset: offset, in: bytes)
+    Place(file: file, offset: offset, in: Array(bytes))
+  }
+
+  /// The line that begins at a place, which moves to the one after it; nil at the end of the text.
+  func line(at place: inout Int) -> UnsafeBufferPointer<UInt8>? {
+    guard place < count else { return nil }
+    let (start, end) = (place, bytes.first(0x0A, from: place) ?? count)
+    place = end + 1
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
   }
 
   private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {

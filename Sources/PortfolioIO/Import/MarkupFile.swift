@@ -8,15 +8,11 @@ extension ImportFile {
     from start: Int = 0, mayStayOpen: Bool = false, where isWanted: (String, [String: String]) -> Bool,
     _ visit: (XMLElement, _ line: Int) -> Void
   ) throws {
-    let bytes = UnsafeBufferPointer(start: text.base, count: text.count)
-    var reader = XMLReader(bytes, from: start, mayStayOpen: mayStayOpen)
-    var (line, counted) = (1, 0)
+    var reader = XMLReader(text.bytes, from: start, mayStayOpen: mayStayOpen)
+    var lines = LineCount(text)
     do throws(XMLError) {
       while let element = try reader.element(where: isWanted) {
-        while let end = bytes.first(0x0A, from: counted), end < element.offset {
-          (line, counted) = (line + 1, end + 1)
-        }
-        visit(element, line)
+        visit(element, lines.line(of: element.offset))
       }
     } catch {
       throw ImportFailure.malformedXML(text.place(name, of: error.offset), error.problem)
@@ -25,8 +21,21 @@ extension ImportFile {
 
   /// The name of the outermost element; nil if it is not XML.
   var rootElement: String? {
-    var reader = XMLReader(UnsafeBufferPointer(start: text.base, count: text.count))
+    var reader = XMLReader(text.bytes)
     guard isMarkup, case .start(let name, _)? = try? reader.next() else { return nil }
     return name
+  }
+}
+
+/// Counts the lines of a text up to offsets, each of which comes after those before it.
+struct LineCount {
+  private let text: ImportText
+  private var (line, place) = (1, 0)
+
+  init(_ text: ImportText) { self.text = text }
+
+  mutating func line(of offset: Int) -> Int {
+    while let end = text.bytes.first(0x0A, from: place), end < offset { (line, place) = (line + 1, end + 1) }
+    return line
   }
 }

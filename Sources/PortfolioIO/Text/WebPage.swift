@@ -8,7 +8,7 @@
 enum WebPage {
   /// Its tables, each as comma-separated values with a line for each row; none of any other text.
   static func tables(in text: ImportText) -> [[UInt8]] {
-    let bytes = UnsafeBufferPointer(start: text.base, count: text.count)
+    let bytes = text.bytes
     let start = String(decoding: bytes.prefix(1000), as: UTF8.self).trimmingBlanks.lowercased()
     if start.contains("multipart/related") {
       return page(inArchive: String(decoding: bytes, as: UTF8.self)).map(tables) ?? []

@@ -185,7 +185,8 @@ struct BrokerFixtureTests {
     "is read the same with every kind of line end and with a byte order mark", arguments: BrokerFixture.all)
   func lineEnds(fixture: BrokerFixture) throws {
     let bytes = try #require(try AtomicFile.read(importFixture(fixture.file), limit: 1 << 20))
-    let text = String(decoding: ImportText(bytes).bytes, as: UTF8.self)
+    let read = ImportText(bytes)
+    let text = withExtendedLifetime(read) { String(decoding: read.bytes, as: UTF8.self) }
     let expected = Imported(transactions: fixture.transactions, issues: [], skipped: fixture.skipped)
     for end in ["\r\n", "\r"] where !fixture.file.hasSuffix("json") {
       #expect(

@@ -39,19 +39,15 @@ struct OFX {
 
   /// Where the outermost element begins; nil if it isn't such a file.
   @Sendable static func start(of file: ImportFile) -> Int? {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: min(file.text.count, longestHead))
+    let bytes = file.text.bytes.prefix(longestHead)
     let first = file.text.firstByte
     guard first == UInt8(ascii: "<") || first == UInt8(ascii: "O") || first == UInt8(ascii: "o") else {
       return nil
     }
-    var index = 0
-    while let open = bytes.first(UInt8(ascii: "<"), from: index) {
-      if String(decoding: bytes[open..<min(open + 5, bytes.count)], as: UTF8.self).uppercased() == "<OFX>" {
-        return open
-      }
-      index = open + 1
+    return bytes.indices.first { start in
+      bytes[start] == UInt8(ascii: "<")
+        && String(decoding: bytes[start...].prefix(5), as: UTF8.self).uppercased() == "<OFX>"
     }
-    return nil
   }
 
   /// What stands before the outermost element is never longer.
@@ -60,10 +56,9 @@ struct OFX {
   /// Throws `ImportFailure` if the file is not whole.
   init(_ file: ImportFile, from start: Int) throws {
     (self.file, self.start) = (file, start)
-    let head = String(
-      decoding: UnsafeBufferPointer(start: file.text.base, count: start), as: UTF8.self)
-    point = OFX.point(of: file, from: start)
+    let head = String(decoding: file.text.bytes[..<start], as: UTF8.self)
     isSGML = !head.contains("<?xml") && !head.contains("<?OFX")
+    point = OFX.point(of: XMLReader(file.text.bytes, from: start, mayStayOpen: isSGML))
     var found: [(id: String, XMLElement)] = []
     try forEach(OFX.securities) { element, _ in
       found.append((element.text("SECINFO", "SECID", "UNIQUEID"), element))
@@ -87,23 +82,16 @@ struct OFX {
   ]
 
   /// The decimal sign by the first number that tells it.
-  private static func point(of file: ImportFile, from start: Int) -> LocalizedNumberParser.Point {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    var search = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-    var next = start
-    while !search.isFound, let open = bytes.first(UInt8(ascii: "<"), from: next) {
-      next = open + 1
-      guard let close = bytes.first(UInt8(ascii: ">"), from: next) else { break }
-      guard close - next <= longestNumberName,
-        numbers.contains(String(decoding: bytes[next..<close], as: UTF8.self).uppercased())
+  private static func point(of reader: XMLReader) -> LocalizedNumberParser.Point {
+    var (reader, search) = (reader, LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ",")))
+    // What is wrong with the file is told where it is read.
+    while !search.isFound, let piece = try? reader.next() {
+      guard case .text(let text) = piece, let name = reader.path.last, numbers.contains(name.uppercased())
       else { continue }
-      let text = bytes[(close + 1)...].prefix { $0 != UInt8(ascii: "<") && $0 != 0x0A && $0 != 0x0D }
-      search.look(at: String(decoding: text, as: UTF8.self).trimmingBlanks)
+      search.look(at: text)
     }
     return search.point
   }
-
-  private static let longestNumberName = numbers.reduce(0) { max($0, $1.utf8.count) }
 
   private func forEach(_ names: Set<String>, _ visit: (XMLElement, _ line: Int) -> Void) throws {
     try file.forEachElement(

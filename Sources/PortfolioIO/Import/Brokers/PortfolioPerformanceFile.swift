@@ -10,11 +10,13 @@ final class PortfolioPerformanceFile {
     let line: Int
     /// The element around it, which holds it.
     private(set) weak var parent: Node?
-    var text = ""
-    var children: [Node] = []
+    var text: String
+    private(set) var children: [Node] = []
 
-    init(_ name: String, _ attributes: [String: String], _ line: Int, in parent: Node?) {
-      (self.name, self.attributes, self.line, self.parent) = (name, attributes, line, parent)
+    init(_ element: XMLElement, in parent: Node?, _ lines: inout LineCount) {
+      (name, attributes, text, self.parent) = (element.name, element.attributes, element.text, parent)
+      line = lines.line(of: element.offset)
+      for child in element.children { children.append(Node(child, in: self, &lines)) }
     }
 
     /// What it is; its class where its name does not tell.
@@ -38,7 +40,14 @@ final class PortfolioPerformanceFile {
   /// Throws `ImportFailure` if the file is not whole.
   init(_ file: ImportFile) throws {
     self.file = file
-    root = try PortfolioPerformanceFile.tree(of: file)
+    var (outermost, lines) = (Node?.none, LineCount(file.text))
+    try file.forEachElement(where: { _, _ in true }) { element, _ in
+      outermost = Node(element, in: nil, &lines)
+    }
+    guard let outermost, outermost.name == "client" else {
+      throw ImportFailure.notOfFormat(name: file.name, format: "portfolio-performance")
+    }
+    root = outermost
     let isNew = (Int(root.text("version")) ?? 0) > 48
     places = isNew ? (8, 8) : (6, 4)
     walk(root) { node in
@@ -70,35 +79,6 @@ final class PortfolioPerformanceFile {
       case _: break
       }
     }
-  }
-
-  private static func tree(of file: ImportFile) throws -> Node {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    var reader = XMLReader(bytes)
-    let top = Node("", [:], 0, in: nil)
-    var open = [top]
-    var (line, counted) = (1, 0)
-    do throws(XMLError) {
-      while let piece = try reader.next() {
-        switch piece {
-        case .start(let name, let attributes):
-          while let end = bytes.first(0x0A, from: counted), end < reader.tagOffset {
-            (line, counted) = (line + 1, end + 1)
-          }
-          let node = Node(name, attributes, line, in: open[open.count - 1])
-          open[open.count - 1].children.append(node)
-          open.append(node)
-        case .text(let text): open[open.count - 1].text += text
-        case .end: open.removeLast()
-        }
-      }
-    } catch {
-      throw ImportFailure.malformedXML(file.text.place(file.name, of: error.offset), error.problem)
-    }
-    guard let root = top.children.first, root.name == "client" else {
-      throw ImportFailure.notOfFormat(name: file.name, format: "portfolio-performance")
-    }
-    return root
   }
 
   private func walk(_ node: Node, _ visit: (Node) -> Void) {
@@ -197,10 +177,12 @@ final class PortfolioPerformanceFile {
     }
   }
 
+  /// The account of money of one of securities; another itself.
+  private func account(of owner: Node) -> Node { owner["referenceAccount"].flatMap { resolved($0) } ?? owner }
+
   /// An account of money and the one of its securities go by one name, so that what is bought is paid.
   private func name(of owner: Node) -> String {
-    let isPortfolio = owner["referenceAccount"] != nil
-    let account = isPortfolio ? owner["referenceAccount"].flatMap { resolved($0) } ?? owner : owner
+    let account = account(of: owner)
     let own = portfolios[ObjectIdentifier(account)] ?? []
     return own.count == 1 ? own[0].text("name") : account.text("name")
   }
@@ -266,8 +248,7 @@ final class PortfolioPerformanceFile {
 
   /// What a transaction is in: what older files tell of its account alone.
   private func currency(of node: Node, _ owner: Node) -> String {
-    let account = owner["referenceAccount"].flatMap { resolved($0) } ?? owner
-    return [node, account].map { $0.text("currencyCode") }.first { !$0.isEmpty } ?? ""
+    [node, account(of: owner)].map { $0.text("currencyCode") }.first { !$0.isEmpty } ?? ""
   }
 
   /// Money or shares that go from one account to another.

@@ -52,29 +52,24 @@ private struct QIF {
   }
 
   static func claims(_ file: ImportFile) -> Bool {
-    guard file.text.firstByte == UInt8(ascii: "!") else { return false }
-    var isHead = false
-    forEachLine(of: file) { line, _ in
-      let line = String(decoding: line, as: UTF8.self).lowercased()
-      isHead = ["!type:", "!account", "!option"].contains { line.hasPrefix($0) }
-      return false
-    }
-    return isHead
+    guard file.text.firstByte == UInt8(ascii: "!"), let line = lines(of: file).first(where: { _ in true })?.line
+    else { return false }
+    let head = String(decoding: line, as: UTF8.self).lowercased()
+    return ["!type:", "!account", "!option"].contains(where: head.hasPrefix)
   }
 
-  /// Visits the lines that are not empty, without the blanks at their ends, until `visit` returns false.
-  private static func forEachLine(
-    of file: ImportFile, _ visit: (UnsafeBufferPointer<UInt8>, _ number: Int) -> Bool
-  ) {
-    let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-    var (start, number) = (0, 0)
-    while start < bytes.count {
-      let end = bytes.first(0x0A, from: start) ?? bytes.count
-      number += 1
-      var last = end
-      while last > start, JournalLine.isSpace(bytes[last - 1]) { last -= 1 }
-      if last > start, !visit(UnsafeBufferPointer(rebasing: bytes[start..<last]), number) { return }
-      start = end + 1
+  /// The lines that are not empty, without the blanks at their ends, each with its number.
+  private static func lines(
+    of file: ImportFile
+  ) -> some Sequence<(number: Int, line: UnsafeBufferPointer<UInt8>)> {
+    sequence(state: (number: 0, place: 0)) { state in
+      while let line = file.text.line(at: &state.place) {
+        state.number += 1
+        if let last = line.lastIndex(where: { !JournalLine.isSpace($0) }) {
+          return (state.number, UnsafeBufferPointer(rebasing: line[...last]))
+        }
+      }
+      return nil
     }
   }
 
@@ -88,15 +83,16 @@ private struct QIF {
     var found: [Record] = []
     var symbols: [String: String] = [:]
     var numbers = LocalizedNumberParser.PointSearch(separator: UInt8(ascii: ","))
-    QIF.forEachLine(of: file) { line, number in
+    for (number, line) in QIF.lines(of: file) {
       lastLine = number
       switch line[0] {
+      // A record that has no end stands before it.
+      case UInt8(ascii: "!") where open != nil, UInt8(ascii: "D") where open?[ifAny: "D"] != nil:
+        throw ImportFailure.cutOff(file.place(line: number))
       case UInt8(ascii: "!"):
-        // A record that has no end stands before it.
-        if open != nil { return false }
         section = QIF.section(String(decoding: line, as: UTF8.self).lowercased(), section)
       case UInt8(ascii: "^"):
-        guard var record = open else { return true }
+        guard var record = open else { continue }
         open = nil
         record.account = account
         switch section {
@@ -108,7 +104,6 @@ private struct QIF {
           record.elsewhere = name
           if !name.isEmpty { found.append(record) }
         }
-      case UInt8(ascii: "D") where open?[ifAny: "D"] != nil: return false
       case let code:
         open = open ?? Record(line: number)
         open?.add(line)
@@ -116,9 +111,8 @@ private struct QIF {
           numbers.look(at: String(decoding: line.dropFirst(), as: UTF8.self))
         }
       }
-      return true
     }
-    guard open == nil else { throw ImportFailure.cutOff(Place(file: file.name, line: lastLine)) }
+    guard open == nil else { throw ImportFailure.cutOff(file.place(line: lastLine)) }
     for index in found.indices {
       let symbol = found[index][ifAny: "Y"].flatMap { symbols[$0] }
       if symbol?.isEmpty == false { found[index].symbol = symbol }
@@ -164,11 +158,13 @@ private struct QIF {
     case "cglong", "cgmid": setIncome(&activity, .dividend, amount, .longGain)
     case "cgshort": setIncome(&activity, .dividend, amount, .shortGain)
     case "reinvdiv", "reinvint", "reinvlg", "reinvmd", "reinvsh":
-      let purchase = activity
-      setIncome(&activity, word == "reinvint" ? .interest : .dividend, amount, category(ofReinvested: word))
-      var bought = purchase
-      bought.kind = .buy
-      after.append(.activity(bought))
+      var purchase = activity
+      purchase.kind = .buy
+      after.append(.activity(purchase))
+      let gains: [String: IncomeCategory] = [
+        "reinvlg": .longGain, "reinvmd": .longGain, "reinvsh": .shortGain,
+      ]
+      setIncome(&activity, word == "reinvint" ? .interest : .dividend, amount, gains[word])
     case "rtrncap":
       activity.kind = .returnOfCapital
       activity.amount = .gross(amount)
@@ -214,14 +210,6 @@ private struct QIF {
   ) {
     activity.pay(kind, amount)
     activity.category = category?.rawValue ?? (kind == .interest ? "interest" : "dividend")
-  }
-
-  private static func category(ofReinvested action: String) -> IncomeCategory? {
-    switch action {
-    case "reinvlg", "reinvmd": .longGain
-    case "reinvsh": .shortGain
-    case _: nil
-    }
   }
 
   /// `3/ 5'24` as `3/5/2024`: an apostrophe is before a year from 2000 on. Years of two digits from 70 on are of the

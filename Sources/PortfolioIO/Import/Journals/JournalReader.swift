@@ -46,12 +46,9 @@ struct JournalReader {
   }
 
   private mutating func nextLine() -> JournalLine? {
-    guard position < text.count else { return nil }
-    let all = UnsafeBufferPointer(start: text.base, count: text.count)
-    let end = all.first(0x0A, from: position) ?? text.count
-    defer { position = end + 1 }
+    guard let bytes = text.line(at: &position) else { return nil }
     line += 1
-    return JournalLine(UnsafeBufferPointer(rebasing: all[position..<end]), point)
+    return JournalLine(bytes, point)
   }
 
   /// What was read so far of a transaction is all of it.

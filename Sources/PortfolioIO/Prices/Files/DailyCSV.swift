@@ -51,18 +51,13 @@ private struct DailyCSV: Sendable {
       var entry = PriceRows.Entry()
       entry.day = cell(dates).flatMap { DailyCSV.day(reader.bytes($0)) }
       if let cell = cell(prices) { entry.number = ExactDecimal.reading(reader.bytes(cell)) }
-      entry.ticker = tickers.map { DailyCSV.withoutApostrophe(text($0)) }
+      entry.ticker = tickers.map { NativeCSV.unguarded(text($0)) }
       if entry.ticker?.isEmpty ?? false, options.ticker != nil { entry.ticker = nil }
       let code = text(currencies)
       entry.currency = code.isEmpty ? nil : code
       rows.take(entry, line: reader.line) { (text(dates), text(prices)) }
     }
     return rows
-  }
-
-  /// Removes the apostrophe that keeps a spreadsheet from evaluating a text.
-  private static func withoutApostrophe(_ text: String) -> String {
-    text.hasPrefix("'") && CSVWriter.looksLikeFormula(text) ? String(text.dropFirst()) : text
   }
 
   /// `null` or `N/D`, which Yahoo and Stooq write for a day without a price.

@@ -38,11 +38,8 @@ struct PriceLines: Sendable {
   /// The lines one by one, since a file of empty ones has millions. What is longer than any price is not looked at.
   private static func lines(of file: ImportFile) -> some Sequence<Substring> {
     sequence(state: 0) { start -> Substring? in
-      let bytes = UnsafeBufferPointer(start: file.text.base, count: file.text.count)
-      guard start < bytes.count else { return nil }
-      let end = bytes.first(0x0A, from: start) ?? bytes.count
-      let line = end > start && bytes[end - 1] == 0x0D ? bytes[start..<end - 1] : bytes[start..<end]
-      start = end + 1
+      guard var line = file.text.line(at: &start) else { return nil }
+      if line.last == 0x0D { line = UnsafeBufferPointer(rebasing: line.dropLast()) }
       return line.count > longestPrice ? "" : Substring(decoding: line, as: UTF8.self)
     }
   }

@@ -12,7 +12,7 @@ package struct RateRows: Sendable {
   /// quote that is not closed.
   package init?(_ file: ImportFile) throws {
     if file.text.firstByte == UInt8(ascii: "<") {
-      guard let bank = BankFile(file.text.bytes) else { return nil }
+      guard let bank = BankFile(Array(file.text.bytes)) else { return nil }
       rates = bank.rates
       return
     }
