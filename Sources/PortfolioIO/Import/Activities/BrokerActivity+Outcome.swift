@@ -51,7 +51,8 @@ extension BrokerActivity {
     case .sell where cancels: .cancelled(.sell)
     case .buy: isUnclear ? .refused(as: .buy) : .stored(.buy)
     case .sell, .redemption, .merger: isUnclear ? .refused(as: .sell) : .stored(.sell)
-    case .dividend where isInShares: .refused(as: .buy)
+    // One of shares, without any money.
+    case .dividend where movesShares && !isPaid && !hasPrice: .refused(as: .buy)
     case .dividend: .stored(.dividend)
     case .fee: isUnclear ? .refused(as: .fee) : .stored(.fee)
     case .split: isUnclear ? .refused(as: .split) : .stored(.split)
@@ -84,10 +85,5 @@ extension BrokerActivity {
     case .unknown where amount.isNegative, .part where amount.isNegative: .refused(as: .fee)
     case .unknown, .part: .refused(as: (symbol + isin).isEmpty ? .interest : .dividend)
     }
-  }
-
-  /// Whether it is a dividend of shares, without any money.
-  private var isInShares: Bool {
-    movesShares && !isPaid && !hasPrice
   }
 }

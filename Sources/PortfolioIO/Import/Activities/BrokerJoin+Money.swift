@@ -78,7 +78,7 @@ extension BrokerJoin {
       $0.rare.withheld = withheld
       if isForeign { $0.category = IncomeCategory.foreign.rawValue }
     }
-    join(taxes, to: income)
+    rows[income].joined = taxes
     for tax in taxes { drop(tax) }
   }
 
@@ -164,7 +164,7 @@ extension BrokerJoin {
       guard let arrival else { continue }
       arrivals[key]?.removeAll { $0 == arrival }
       move(from: index, to: arrival) { $0.rare.toAccount = $1 }
-      join([arrival], to: index)
+      rows[index].joined = [arrival]
     }
   }
 

@@ -64,18 +64,15 @@ extension BrokerJoin {
   /// The row of cash for the fraction of a share that new shares leave, which comes with them or later.
   private func cashInLieu(of old: Int, _ new: Int) -> Int? {
     let (before, after) = (self[old], self[new])
-    guard let day = reading.day(after) else { return nil }
     return open { $0.kind == .cashInLieu && $0.isPaid && !$0.hasShares }.first { index in
       let cash = self[index]
-      guard cash.account == after.account, [before.code, after.code].contains(cash.code),
-        let paid = reading.day(cash)
-      else { return false }
-      return (0...BrokerJoin.longestWait).contains(day.days(to: paid))
+      return cash.account == after.account && [before.code, after.code].contains(cash.code)
+        && days(from: after, to: cash).map((0...BrokerJoin.longestWait).contains) == true
     }
   }
 
   /// How many days after new shares the cash for a fraction of one may come.
-  private static let longestWait = 60
+  static let longestWait = 60
 
   /// What a share is worth on the day of a row; nil if it is not known.
   private func price(of activity: BrokerActivity) -> ExactDecimal? {
@@ -157,9 +154,6 @@ extension BrokerJoin {
     drop(cash)
   }
 
-  /// How many days the cash of a redemption may be away from its shares.
-  private static let redemptionReach = 30
-
   /// Joins the row that tells the cash, or a price, and the one that tells the shares into a sale.
   mutating func redemptions() {
     for members in groups(.redemption, .merger, by: { [$0.code, $0.account] }) {
@@ -197,8 +191,7 @@ extension BrokerJoin {
   private func isSameRedemption(_ first: Int, _ other: Int) -> Bool {
     let (one, two) = (self[first], self[other])
     guard !(one.isPaid && two.isPaid), one.hasShares || two.hasShares,
-      let day = reading.day(one), let next = reading.day(two),
-      abs(day.days(to: next)) <= BrokerJoin.redemptionReach
+      let days = days(from: one, to: two), abs(days) <= TradeHalf.redemption(.all).reach
     else { return false }
     return !one.hasShares || !two.hasShares || quantity(first)?.magnitude == quantity(other)?.magnitude
   }
@@ -213,11 +206,9 @@ extension BrokerJoin {
         let trade = trades.remove(at: match)
         var whole = self[trade]
         (whole.amount, whole.rare.half) = (self[money].amount, .listed(.all))
-        if let day = reading.day(self[money]), let next = reading.day(whole), day < next {
-          whole.date = self[money].date
-        }
+        if days(from: self[money], to: whole) ?? 0 > 0 { whole.date = self[money].date }
         self[money] = whole
-        join([trade], to: money)
+        rows[money].joined = [trade]
         drop(trade)
       }
     }
@@ -225,8 +216,7 @@ extension BrokerJoin {
 
   /// Whether a row of cash, which may not tell how many shares it paid for, is that of a trade.
   private func isListed(_ trade: Int, asPaidIn money: Int) -> Bool {
-    guard let day = reading.day(self[trade]), let paid = reading.day(self[money]),
-      abs(day.daysSinceEpoch - paid.daysSinceEpoch) <= TradeHalf.listed(.all).reach
+    guard let days = days(from: self[trade], to: self[money]), abs(days) <= TradeHalf.listed(.all).reach
     else { return false }
     return self[money].hasShares
       ? quantity(trade)?.magnitude == quantity(money)?.magnitude
@@ -292,7 +282,7 @@ extension BrokerJoin {
       let ended = open {
         ($0.kind == .exercise || $0.kind == .expiry) && $0.symbol == money.symbol
           && $0.account == money.account
-          && $0.hasShares && isNear($0, to: money)
+          && $0.hasShares && days(from: $0, to: money).map { abs($0) <= ExercisedOptions.reach } == true
       }
       guard let first = ended.first,
         let contracts = try? ended.reduce(.zero, { try $0 + (quantity($1)?.magnitude ?? .zero) })
@@ -308,12 +298,6 @@ extension BrokerJoin {
     }
   }
 
-  /// Whether two rows are as near as those of options and of what they bring.
-  private func isNear(_ activity: BrokerActivity, to other: BrokerActivity) -> Bool {
-    guard let day = reading.day(activity), let otherDay = reading.day(other) else { return false }
-    return abs(day.days(to: otherDay)) <= ExercisedOptions.reach
-  }
-
   /// Joins options that are exercised, in one row or several, with the rows of the shares that they bring or take: at the
   /// strike, as many as it is about, on its day or near it.
   mutating func exercises() {
@@ -327,13 +311,12 @@ extension BrokerJoin {
     }
     for members in groups(exercised, by: { [$0.symbol, $0.account, $0.day] }) {
       let exercise = self[members[0]]
-      guard let option = reading.option(exercise), let day = reading.day(exercise) else { continue }
+      guard let option = reading.option(exercise) else { continue }
       let near = shares.compactMap { index -> (distance: Int, index: Int)? in
         let trade = self[index]
         guard trade.ticker == option.underlying, trade.account == exercise.account,
-          isTraded(trade, at: option.strike), let traded = reading.day(trade)
+          isTraded(trade, at: option.strike), let distance = days(from: trade, to: exercise).map(abs)
         else { return nil }
-        let distance = abs(traded.days(to: day))
         return distance <= ExercisedOptions.reach ? (distance, index) : nil
       }.sorted { $0 < $1 }
       let wanted = try? members.reduce(ExactDecimal.zero) { sum, member in
@@ -344,7 +327,7 @@ extension BrokerJoin {
       let buys = self[found[0]].kind == .buy
       let fees = found.flatMap { self[$0].fees }
       self[members[0]].fees += fees
-      for member in members { setBuys(buys, of: member) }
+      for member in members { rows[member].buys = buys }
       for index in found { drop(index) }
       shares.removeAll { found.contains($0) }
     }

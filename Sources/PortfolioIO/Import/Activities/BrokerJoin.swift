@@ -4,7 +4,7 @@ import PortfolioCore
 /// exchange, of a redemption, or of a transfer of shares or of money.
 struct BrokerJoin {
   /// In the order of the file.
-  private(set) var rows: [BrokerEntry]
+  var rows: [BrokerEntry]
   let reading: RowReading
 
   init(_ rows: [BrokerEntry], _ reading: RowReading) { (self.rows, self.reading) = (rows, reading) }
@@ -60,10 +60,6 @@ struct BrokerJoin {
     for index in skipped { rows[index].fate = .skipped(.named(self[index].name)) }
   }
 
-  mutating func join(_ others: [Int], to index: Int) { rows[index].joined = others }
-
-  mutating func setBuys(_ buys: Bool, of exercise: Int) { rows[exercise].buys = buys }
-
   subscript(index: Int) -> BrokerActivity {
     _read { yield rows[index].activity }
     _modify { yield &rows[index].activity }
@@ -72,6 +68,12 @@ struct BrokerJoin {
   func quantity(_ index: Int) -> ExactDecimal? { self[index].quantity.value }
 
   func amount(_ index: Int) -> ExactDecimal? { self[index].amount.value }
+
+  /// How many days a row comes after another; nil where one of their dates cannot be read.
+  func days(from first: BrokerActivity, to other: BrokerActivity) -> Int? {
+    guard let day = reading.day(first), let next = reading.day(other) else { return nil }
+    return day.days(to: next)
+  }
 }
 
 extension BrokerActivity {

@@ -118,21 +118,10 @@ struct BrokerReading {
     let balances = printedBalances(of: parsed)
     BrokerJoin.join(&parsed, reading)
     // What one row tells is not parted.
-    var ends = [0]
-    while let last = ends.last, last < parsed.count {
-      var end = min(last + BrokerReading.written, parsed.count)
-      while end < parsed.count, parsed[end].row == parsed[end - 1].row { end += 1 }
-      ends.append(end)
-    }
-    var parts = parallelMap(ends.count - 1) { [ends, parsed] number in
+    let starts = parsed.indices.filter { $0 == 0 || parsed[$0].row != parsed[$0 - 1].row } + [parsed.count]
+    var parts = parallelMap(starts.count - 1, inRangesOf: BrokerReading.written) { [parsed] range in
       var part = BrokerRows(reading)
-      var start = ends[number]
-      while start < ends[number + 1] {
-        var end = start + 1
-        while end < ends[number + 1], parsed[end].row == parsed[start].row { end += 1 }
-        part.take(parsed[start..<end], of: parsed)
-        start = end
-      }
+      for row in range { part.take(parsed[starts[row]..<starts[row + 1]], of: parsed) }
       return part.rows
     }
     // None is kept beside what it is added to.

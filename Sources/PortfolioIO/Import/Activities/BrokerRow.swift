@@ -95,10 +95,7 @@ struct BrokerRow {
   func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The date as written; of what is booked "as of" another day, that day.
-  var date: String { DateText.effective(bookedDate) }
-
-  /// The whole date as written.
-  var bookedDate: String { self[columns.dates] }
+  var date: String { DateText.effective(self[columns.dates]) }
 
   /// The first value found in the named columns; empty if there is none. Names are in lower case.
   subscript(names: String...) -> String { self[names] }
@@ -126,15 +123,13 @@ struct BrokerRow {
 
   /// The numbers in the columns whose names start with `prefix`.
   func figures(beginningWith prefix: String) -> [(name: String, value: Figure)] {
-    columns.beginning(with: prefix).map {
-      ($0.name, Figure($0.place < cells.count ? cells[$0.place] : "", point))
-    }
+    columns.places.keys.filter { $0.hasPrefix(prefix) }.sorted().map { ($0, figure($0)) }
   }
 
   /// An amount with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
   func amount(_ name: String) -> BrokerActivity.Cost {
-    let (text, currency) = columns.amount(name, in: cells)
-    return .init(Figure(text, point), in: currency)
+    let named = columns.amounts[name]?.first { !self[$0.name].isEmpty }
+    return .init(figure(named?.name ?? name), in: named?.currency ?? self["currency (\(name))"])
   }
 }
 
@@ -143,35 +138,22 @@ final class BrokerColumns: Sendable {
   /// Those that may contain the date of a row; the first one with a value counts.
   let dates: [String]
   /// The places of the columns in a row.
-  private let places: [String: Int]
+  fileprivate let places: [String: Int]
   /// The columns that tell a currency in their names, as `total (eur)`, by what stands before it, in the order of their
   /// names.
-  private let amounts: [String: [(place: Int, currency: String)]]
+  fileprivate let amounts: [String: [(name: String, currency: String)]]
 
   /// The columns of a header with these names; the first of equal ones counts.
   init(header names: [String], dates: [String], _ overrides: RuleOverrides = RuleOverrides()) {
     self.dates = dates
     places = overrides.used(
       Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first })
-    amounts = places.sorted { $0.key < $1.key }.reduce(into: [:]) { amounts, column in
-      guard column.key.last == ")", let open = column.key.firstIndex(of: "(") else { return }
-      let currency = column.key[open...].dropFirst().dropLast().uppercased()
-      amounts[column.key[..<open].trimmingBlanks, default: []].append((column.value, currency))
+    amounts = places.keys.sorted().reduce(into: [:]) { amounts, name in
+      guard name.last == ")", let open = name.firstIndex(of: "(") else { return }
+      let currency = name[open...].dropFirst().dropLast().uppercased()
+      amounts[name[..<open].trimmingBlanks, default: []].append((name, currency))
     }
   }
 
   subscript(name: String) -> Int? { places[name] }
-
-  /// The columns whose names start with `prefix`, in the order of the names.
-  func beginning(with prefix: String) -> [(name: String, place: Int)] {
-    places.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
-  /// An amount in a row of these cells, with its currency: `Total (EUR)`, or `Total` along with `Currency (Total)`.
-  func amount(_ name: String, in cells: [String]) -> (text: String, currency: String) {
-    func text(_ place: Int?) -> String { place.flatMap { $0 < cells.count ? cells[$0] : nil } ?? "" }
-    let named = amounts[name]?.first { !text($0.place).isEmpty }
-    return named.map { (text($0.place), $0.currency) }
-      ?? (text(places[name]), text(places["currency (\(name))"]))
-  }
 }

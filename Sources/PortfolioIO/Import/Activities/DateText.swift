@@ -153,9 +153,6 @@ enum DateText: Equatable {
     return nil
   }
 
-  /// The same, but only if the day exists.
-  fileprivate var provenOrder: DateOrder? { shownOrder.flatMap { date($0) == nil ? nil : $0 } }
-
   /// Whether it would be another day in the other order.
   var isAmbiguous: Bool {
     guard case .open(let first, let second, _) = self else { return false }
@@ -181,9 +178,10 @@ struct DateOrderSearch {
 
   /// Looks at the date of a row that is skipped.
   mutating func look(atSkipped text: String) {
-    if others.count < DateOrder.allCases.count, let order = DateText(text)?.provenOrder {
-      others.insert(order)
-    }
+    guard others.count < DateOrder.allCases.count, let date = DateText(text), let order = date.shownOrder,
+      date.date(order) != nil
+    else { return }
+    others.insert(order)
   }
 
   /// The order: the one the user asked for, the one that a date reveals, the one `known` for this kind of file, or the

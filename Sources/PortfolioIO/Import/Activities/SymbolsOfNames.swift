@@ -1,48 +1,32 @@
 import PortfolioCore
 
 /// The symbols of securities by their names: what other rows of a file say, or what is known of instruments.
-struct SymbolsOfNames {
-  /// Empty where a name has several.
-  private var symbols: [String: String] = [:]
-
+enum SymbolsOfNames {
   /// Gives securities that go by their names alone, or by a number of the broker's own, the symbols that their names have.
   static func tell(_ rows: inout [BrokerEntry], _ instruments: InstrumentBook) {
     let asking = rows.indices.filter { rows[$0].activity.goesByName }
     if asking.isEmpty { return }
-    var names = SymbolsOfNames()
+    var symbols: [String: Set<String>] = [:]
     for row in rows where !row.activity.goesByName && !row.activity.code.isEmpty {
-      names.add(row.activity.security, row.activity.code)
+      symbols[TickerRule.upperCased(row.activity.security), default: []].insert(row.activity.code)
     }
-    let known = instruments.all
+    let known = instruments.all.map { (name: TickerRule.upperCased($0[.name] ?? ""), ticker: $0.ticker) }
     for index in asking {
-      let name = rows[index].activity.security
-      guard let symbol = names.symbol(of: name) ?? SymbolsOfNames.ticker(of: name, known) else { continue }
+      let name = TickerRule.upperCased(rows[index].activity.security)
+      let own = symbols[name].flatMap { $0.count == 1 ? $0.first : nil }
+      guard let symbol = own ?? ticker(of: name, known) else { continue }
       let written = rows[index].activity.symbol
       if rows[index].activity.rare.earlier.symbol.isEmpty {
-        rows[index].activity.rare.earlier.symbol = written.isEmpty ? name : written
+        rows[index].activity.rare.earlier.symbol = written.isEmpty ? rows[index].activity.security : written
       }
       (rows[index].activity.symbol, rows[index].activity.isin) = (symbol, "")
     }
   }
 
-  private mutating func add(_ name: String, _ symbol: String) {
-    let name = TickerRule.upperCased(name)
-    if symbols.updateValue(symbol, forKey: name) ?? symbol != symbol { symbols[name] = "" }
-  }
-
-  private func symbol(of name: String) -> String? {
-    symbols[TickerRule.upperCased(name)].flatMap { $0.isEmpty ? nil : $0 }
-  }
-
   /// The only instrument of this name, after which more may stand: `ISHARES CORE ETF WE ACTED AS AGENT`.
-  private static func ticker(of name: String, _ known: [Instrument]) -> String? {
-    let name = TickerRule.upperCased(name)
-    let named = known.filter { instrument in
-      let own = TickerRule.upperCased(instrument[.name] ?? "")
-      return own == name || own.hasPrefix(name + " ")
-    }
-    let exact = named.filter { TickerRule.upperCased($0[.name] ?? "") == name }
-    let found = exact.isEmpty ? named : exact
+  private static func ticker(of name: String, _ known: [(name: String, ticker: String)]) -> String? {
+    let exact = known.filter { $0.name == name }
+    let found = exact.isEmpty ? known.filter { $0.name.hasPrefix(name + " ") } : exact
     return found.count == 1 ? found[0].ticker : nil
   }
 }
