@@ -42,33 +42,6 @@ struct ExercisedOptions {
   }
 }
 
-/// A new row of a file that tells the shares of an exercise which is stored already, since the row of its options stood
-/// in another file.
-struct SharesOfExercise {
-  /// The index of the row.
-  let index: Int
-  let exercise: Transaction
-  let trade: Transaction
-
-  /// - Parameters:
-  ///   - stored: the stored exercises.
-  ///   - open: the rows of the file that no transaction was made of. An exercise that one of them tells is joined with
-  ///     the row of its shares where the file has that, too.
-  ///   - new: the new transactions of the file, by the indices of their rows.
-  ///   - instruments: what is known of options.
-  static func all(
-    of stored: [Transaction], _ open: [OpenRow], _ new: [Int: Transaction], _ instruments: InstrumentBook
-  ) -> [SharesOfExercise] {
-    var exercises = stored.filter { exercise in !open.contains { $0.isAnswered(by: exercise) } }
-      .compactMap { exercise in ExercisedOptions(exercise, instruments).map { (exercise, options: $0) } }
-    return new.sorted { $0.key < $1.key }.compactMap { index, trade in
-      exercises.firstIndex { $0.options.isTraded(by: trade) }.map {
-        SharesOfExercise(index: index, exercise: exercises.remove(at: $0).0, trade: trade)
-      }
-    }
-  }
-}
-
 extension Transaction {
   /// An exercise with the fee of the trade of its shares, too.
   func adding(feeOf trade: Transaction) throws(Overflow) -> Transaction {

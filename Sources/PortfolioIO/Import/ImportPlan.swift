@@ -79,7 +79,7 @@ package struct ImportPlan: Sendable {
   }
 
   /// Passes over new rows that tell the shares of exercises which are stored.
-  private mutating func pass(_ shares: [SharesOfExercise]) throws(Overflow) {
+  private mutating func pass(_ shares: [ImportSettlement.SharesOfExercise]) throws(Overflow) {
     for row in shares {
       let problem = Issue.Problem.sharesOfExercise(ticker: row.exercise.ticker ?? "")
       workedOut.append(
@@ -127,10 +127,10 @@ package struct ImportPlan: Sendable {
     let lotsOfSales = rows.told { $0.lots.isEmpty ? nil : $0.lots }.filter { verdicts[$0.key] == .new }
     let waiting = memory.lotsToCome(without: forgotten)
     let days = (Array(lotsOfSales.values) + waiting.values).joined().map(\.day)
-    guard let first = days.min(), let last = days.max() else { return [:] }
+    guard let filter = TransactionFilter(within: 0, of: days) else { return [:] }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
     let bought = Set(new.values.lazy.filter { $0.kind == .buy }.map(\.id))
-    let purchases = try store.transactions(matching: TransactionFilter(from: first, to: last)) + new.values
+    let purchases = try store.transactions(matching: filter) + new.values
     let named = try store.transactions { $0.kind == .sell }.flatMap(\.transaction.lots)
     let sold = Dictionary(grouping: named, by: \.id)
     var left = Dictionary(grouping: purchases.filter { $0.kind == .buy }, by: \.date.day)
@@ -183,9 +183,6 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// How many days after a split or the like the cash for a fraction may come.
-  private static let longestWait = 60
-
   /// The fractions of shares for which new rows tell cash alone: what a split, an exchange or a spin-off before them has
   /// left beside whole shares.
   private func fractions(in store: inout StoreReader) throws -> [Int: ExactDecimal] {
@@ -202,7 +199,7 @@ package struct ImportPlan: Sendable {
       let (day, ticker) = (row.value.date.day, row.value.ticker)
       let days = actions.filter { ($0.kind == .split ? $0.ticker : $0.into) == ticker }.map(\.date.day)
       guard let ticker,
-        let last = days.filter({ $0 <= day && $0 >= day.advanced(by: -ImportPlan.longestWait) }).max()
+        let last = days.filter({ $0 <= day && $0 >= day.advanced(by: -BrokerJoin.longestWait) }).max()
       else { return }
       let series = try QuantitySeries(ledger, account: row.value.account)
       guard let held = series.held(atEndOf: last)[ticker], held.isPositive else { return }

@@ -91,13 +91,23 @@ struct ImportSettlement {
     { $0.settleRemembered($1) }, { $0.settleStored($1) }, { $0.settleRemembered($1, byContent: true) },
   ]
 
-  /// Takes new rows as stored that tell the shares of exercises which are.
+  /// A new row that tells the shares of an exercise which is stored already, since the row of its options stood in
+  /// another file.
+  typealias SharesOfExercise = (index: Int, exercise: Transaction, trade: Transaction)
+
+  /// Takes such rows as stored. An exercise that another row tells is joined with that of its shares where the file has
+  /// both.
   mutating func passOverShares() -> [SharesOfExercise] {
     if exercises.isEmpty { return [] }
+    let instruments = rows.knownInstruments
+    var known = exercises.filter { exercise in !rows.open.contains { $0.isAnswered(by: exercise) } }
+      .compactMap { exercise in ExercisedOptions(exercise, instruments).map { (exercise, options: $0) } }
     let new = rows.transactions(at: Set(rows.rows.indices.filter { verdicts[$0] == .new }))
-    let found = SharesOfExercise.all(of: exercises, rows.open, new, rows.knownInstruments)
-    for row in found { verdicts[row.index] = .duplicate }
-    return found
+    return new.sorted { $0.key < $1.key }.compactMap { index, trade in
+      guard let place = known.firstIndex(where: { $0.options.isTraded(by: trade) }) else { return nil }
+      verdicts[index] = .duplicate
+      return (index, known.remove(at: place).0, trade)
+    }
   }
 
   /// Whether the file tells a rename.
@@ -139,10 +149,7 @@ struct ImportSettlement {
       !(row.transaction.kind == .deposit && rows.forms(of: row.index)?.isReceived == true)
     }
     let open = transfers.filter(isOpen)
-    let stored =
-      try OwnMoves.days(of: moved, movesMoney: movesMoney).map {
-        try store(TransactionFilter(from: $0.first, to: $0.last))
-      } ?? []
+    let stored = try OwnMoves.filter(of: moved, movesMoney: movesMoney).map(store) ?? []
     let provenance = memory.provenance(of: (open + stored).map(\.id), without: recalled.forgotten)
     var moves = OwnMoves(
       open, provenance, receipts: OwnMoves.receipts(in: stored, provenance),
@@ -160,7 +167,8 @@ struct ImportSettlement {
     _ memory: ImportMemory, in store: (TransactionFilter) throws -> [Transaction]
   ) throws -> [OwnMoves.Answer] {
     let halves = rows.told(\.half).filter { verdicts[$0.key] == .new }
-    guard let filter = TradeHalf.filter(of: halves, rows) else { return [] }
+    let (days, reach) = (halves.keys.map { rows.rows[$0].day }, halves.values.map(\.reach).max() ?? 0)
+    guard let filter = TransactionFilter(within: reach, of: days) else { return [] }
     let open = try store(filter).filter(isOpen)
     let provenance = memory.provenance(of: open.map(\.id), without: recalled.forgotten)
     let answers = TradeHalf.answers(of: halves, rows, open, provenance)
@@ -329,30 +337,19 @@ struct ImportSettlement {
     }
     guard let forms = rows.forms(of: index) else { return false }
     let sides = forms.sides.compactMap { contents.take($0, isIdentified: row.isIdentified) }
-    if sides.count == 1 {
-      change(index, .replaced(sides[0].id))
-      return true
-    }
-    if !sides.isEmpty {
-      verdicts[index] = .duplicate
-      return true
-    }
+    if let side = sides.first { return settle(index, side, isReplaced: sides.count == 1) }
     for key in forms.earlier {
       guard let stored = contents.take(key, isIdentified: row.isIdentified) else { continue }
-      if stored.key.low == key.low {
-        change(index, .replaced(stored.id))
-      } else {
-        verdicts[index] = .duplicate
-      }
-      return true
+      return settle(index, stored, isReplaced: stored.key.low == key.low)
     }
     guard let untaxed = forms.untaxed, let stored = contents.take(untaxed, isIdentified: row.isIdentified)
     else { return false }
-    if stored.tax.isZero, !forms.tax.isZero {
-      change(index, .replaced(stored.id))
-    } else {
-      verdicts[index] = .duplicate
-    }
+    return settle(index, stored, isReplaced: stored.tax.isZero && !forms.tax.isZero)
+  }
+
+  /// Settles a row that is a stored transaction, which becomes what the row says or stays what it is. Returns true.
+  private mutating func settle(_ index: Int, _ stored: StoredRow, isReplaced: Bool) -> Bool {
+    if isReplaced { change(index, .replaced(stored.id)) } else { verdicts[index] = .duplicate }
     return true
   }
 

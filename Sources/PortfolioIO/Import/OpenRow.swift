@@ -29,14 +29,10 @@ struct OpenRow: Sendable {
     case all(ExactDecimal)
   }
 
-  /// The side of a move between accounts that it tells; nil for any other row.
-  var move: Move?
-
-  /// One side of a move between accounts of the user.
-  struct Move {
-    let isReceived: Bool
-    let isOfCoins: Bool
-  }
+  /// Of a move between accounts of which it tells one side, whether that receives; nil for any other row.
+  var isReceived: Bool?
+  /// Whether its securities are coins.
+  var isOfCoins = false
 
   /// How options end.
   enum End {
@@ -49,7 +45,7 @@ struct OpenRow: Sendable {
   }
 
   /// Whether what is held may tell what it does not.
-  var mayBeWorkedOut: Bool { split != nil || end != nil || move != nil }
+  var mayBeWorkedOut: Bool { split != nil || end != nil || isReceived != nil }
 
   /// The same for a stored trade that it takes back.
   func takingBack(_ id: UUID) -> OpenRow {
@@ -77,7 +73,7 @@ struct OpenRow: Sendable {
   func isAnswered(by transaction: Transaction) -> Bool {
     if isOfMoney { return isPaid(in: transaction) }
     if bringsFee, fee(of: transaction) == nil { return false }
-    if let move, transaction.kind == .transfer { return isMoved(in: transaction, move) }
+    if let isReceived, transaction.kind == .transfer { return isMoved(in: transaction, isReceived) }
     let isExpiry = if case .expiry = end { true } else { false }
     if isExpiry, !transaction.kind.isTrade || transaction.sum?.isZero != true { return false }
     if isCancellation, let sum = draft.number(.sum), transaction.sum != sum { return false }
@@ -93,16 +89,14 @@ struct OpenRow: Sendable {
   }
 
   /// Whether a stored transfer is the move that it tells a side of.
-  private func isMoved(in transfer: Transaction, _ move: Move) -> Bool {
+  private func isMoved(in transfer: Transaction, _ isReceived: Bool) -> Bool {
     guard let day, let quantity = draft.number(.quantity)?.magnitude, let moved = transfer.quantity,
-      transfer.ticker == ticker, account == (move.isReceived ? transfer.toAccount : transfer.account)
+      transfer.ticker == ticker, account == (isReceived ? transfer.toAccount : transfer.account)
     else { return false }
     let other = transfer.date.day
-    return move.isReceived
-      ? OwnMoves.arrives(on: day, sent: other)
-        && OwnMoves.isAll(quantity, of: moved, isOfCoins: move.isOfCoins)
-      : OwnMoves.arrives(on: other, sent: day)
-        && OwnMoves.isAll(moved, of: quantity, isOfCoins: move.isOfCoins)
+    return isReceived
+      ? OwnMoves.arrives(on: day, sent: other) && OwnMoves.isAll(quantity, of: moved, isOfCoins: isOfCoins)
+      : OwnMoves.arrives(on: other, sent: day) && OwnMoves.isAll(moved, of: quantity, isOfCoins: isOfCoins)
   }
 
   /// What a stored trade has cost by what the row says was paid for it; nil where that is no fee.
@@ -161,11 +155,7 @@ struct OpenRow: Sendable {
     case .exercise: break
     case nil: return nil
     }
-    return OpenRow.transaction(draft)
-  }
-
-  private static func transaction(_ draft: TransactionDraft) -> Transaction? {
-    try? draft.validated(ValidationRules.ofOthers)
+    return try? draft.validated(.ofOthers)
   }
 
   /// Whether two values are the same where the row tells one.
@@ -185,7 +175,7 @@ struct OpenRow: Sendable {
     var draft = draft
     draft[.id] = .id(id)
     draft[.ratio] = .ratio(ratio)
-    return OpenRow.transaction(draft)
+    return try? draft.validated(.ofOthers)
   }
 }
 
@@ -234,7 +224,7 @@ struct OpenRows: Sendable {
   /// What else the rows of moves tell that nothing answers. Comes after `lookUp`.
   var othersOfMoves: Set<UUID> {
     rows.indices.reduce(into: []) { others, index in
-      if rows[index].move != nil, !isAnswered[index] { others.formUnion(rows[index].others) }
+      if rows[index].isReceived != nil, !isAnswered[index] { others.formUnion(rows[index].others) }
     }
   }
 
@@ -244,13 +234,10 @@ struct OpenRows: Sendable {
   mutating func lookUp(in store: inout StoreReader, isTaken: (Transaction) -> Bool) throws {
     let money = rows.indices.filter { rows[$0].isOfMoney && !rows[$0].isCancellation }
     if byTicker.isEmpty, money.isEmpty { return }
-    let days = rows.compactMap { $0.day?.daysSinceEpoch }
-    guard let first = days.min(), let last = days.max() else { return }
     let reach =
       rows.contains(where: \.isCancellation)
       ? OpenRow.longestReach : max(ExercisedOptions.reach, OwnMoves.daysOfArrival.upperBound)
-    let filter = TransactionFilter(
-      from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
+    guard let filter = TransactionFilter(within: reach, of: rows.compactMap(\.day)) else { return }
     for transaction in try store.transactions(matching: filter) {
       // That of another row tells nothing of these.
       let isOfOther = isTaken(transaction)

@@ -74,14 +74,12 @@ struct OwnMoves {
     (otherAccount, isOfCoins) = (rows.otherAccount, rows.isOfCoins)
   }
 
-  /// The days about which the other side of what was not booked as a move may have happened; nil for none.
-  static func days(of rows: [Row], movesMoney: Bool) -> (first: CalendarDay, last: CalendarDay)? {
+  /// What may be the other side of what was not booked as a move; nil for nothing.
+  static func filter(of rows: [Row], movesMoney: Bool) -> TransactionFilter? {
     let days = rows.filter { row in
       row.transaction.kind == .transfer ? !row.isReceived && row.transaction.ticker != nil : movesMoney
-    }.map(\.transaction.date.day.daysSinceEpoch)
-    guard let first = days.min(), let last = days.max() else { return nil }
-    let longest = daysOfArrival.upperBound
-    return (CalendarDay(daysSinceEpoch: first - longest), CalendarDay(daysSinceEpoch: last + longest))
+    }.map(\.transaction.date.day)
+    return TransactionFilter(within: daysOfArrival.upperBound, of: days)
   }
 
   /// Those among stored transactions.
@@ -218,6 +216,14 @@ struct OwnMoves {
   }
 
   private static let leastArriving = ExactDecimal(mantissa: 9, scale: 1)
+}
+
+extension TransactionFilter {
+  /// Lets through what happened at most so many days away from these days and those between them; nil for no days.
+  init?(within reach: Int, of days: [CalendarDay]) {
+    guard let first = days.min(), let last = days.max() else { return nil }
+    self.init(from: first.advanced(by: -reach), to: last.advanced(by: reach))
+  }
 }
 
 extension Transaction {

@@ -80,14 +80,8 @@ extension UUID {
 /// The stored transactions that equal rows of a file, or tell what those do. A transaction without an account may be in
 /// any.
 struct StoredContents {
-  private struct Found {
-    let stored: StoredRow
-    /// As which it is found.
-    let key: ContentKey
-  }
-
-  /// By their contents, whatever their accounts.
-  private var found: [UInt64: [Found]] = [:]
+  /// By their contents, whatever their accounts, each with the one as which it is found.
+  private var found: [UInt64: [(stored: StoredRow, key: ContentKey)]] = [:]
   private var taken: Set<UUID> = []
   /// The sides of stored transfers that rows tell.
   private var takenSides: Set<[UInt64]> = []
@@ -119,7 +113,7 @@ struct StoredContents {
   @inline(__always)
   private mutating func add(_ stored: StoredRow, as key: ContentKey) {
     if let index = found.index(forKey: key.low) {
-      found.values[index].append(Found(stored: stored, key: key))
+      found.values[index].append((stored, key))
     }
   }
 

@@ -51,16 +51,6 @@ struct TradeHalf: Equatable {
     return whole
   }
 
-  /// The stored transactions that such rows of a file may tell; nil for none.
-  static func filter(of halves: [Int: TradeHalf], _ rows: ImportedRows) -> TransactionFilter? {
-    let days = halves.keys.map { Int(rows.rows[$0].daysSinceEpoch) }
-    guard let first = days.min(), let last = days.max(), let reach = halves.values.map(\.reach).max() else {
-      return nil
-    }
-    return TransactionFilter(
-      from: CalendarDay(daysSinceEpoch: first - reach), to: CalendarDay(daysSinceEpoch: last + reach))
-  }
-
   /// What such rows of a file tell of stored trades that are none of its others.
   static func answers(
     of halves: [Int: TradeHalf], _ rows: ImportedRows, _ stored: [Transaction],

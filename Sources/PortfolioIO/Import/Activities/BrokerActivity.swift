@@ -170,7 +170,7 @@ struct BrokerActivity {
     /// The lots that a sale takes, as our own csv names them.
     var lots = ""
     /// The same by the days of their purchases.
-    var lotsOfDays: [LotOfDay] = []
+    var lotsOfDays: [(day: String, quantity: ExactDecimal)] = []
     /// The symbol of the shares received for those of `symbol`.
     var into = ""
     /// Whether it tells what was paid for a trade of another file, whose fee is the difference.
@@ -219,13 +219,6 @@ struct BrokerActivity {
   }
 }
 
-/// Shares of a sale that were bought on a day.
-struct LotOfDay {
-  /// As it is written.
-  let day: String
-  let quantity: ExactDecimal
-}
-
 extension BrokerActivity {
   /// The same with nothing but what is true of it when it is entered by hand.
   var asEntered: BrokerActivity {
@@ -269,15 +262,6 @@ extension BrokerActivity {
   /// Whether it tells of what another account of the user sends.
   var comesFromOther: Bool {
     kind == .transfer && rare.isFromOther || kind == .cash && !rare.toAccount.isEmpty && !amount.isNegative
-  }
-
-  /// What it says of a move between accounts of which it tells one side alone; nil for anything else.
-  func move(ofCoins isOfCoins: Bool) -> OpenRow.Move? {
-    switch kind {
-    case .received: OpenRow.Move(isReceived: true, isOfCoins: isOfCoins)
-    case .delivered: OpenRow.Move(isReceived: false, isOfCoins: isOfCoins)
-    case _: nil
-    }
   }
 
   /// Whether an option is exercised whose strike is in another currency than amounts are. What the strike comes to is

@@ -118,90 +118,100 @@ struct BrokerRows: Sendable {
   ///
   /// - Parameter buys: whether the shares of an exercise are bought, where a row tells that.
   mutating func take(_ activity: BrokerActivity, at place: Place, buys: Bool? = nil) {
-    let (line, reading) = (place.line ?? 0, reading)
-    if let kind = activity.outcome.kind, let wanted = reading.options.currency, !activity.currency.isEmpty,
+    let (line, reading, outcome) = (place.line ?? 0, reading, activity.outcome)
+    if let kind = outcome.kind, let wanted = reading.options.currency, !activity.currency.isEmpty,
       Currency.code(activity.currency) != wanted
     {
       return skip(line: line, .otherCurrency(kind, activity.currency))
     }
-    switch activity.outcome {
-    case .skipped where activity.rare.bringsFee && !reading.options.isStatement:
-      let draft = reading.draft(activity, activity.amount.isNegative ? .buy : .sell)
-      guard let draft else { return skip(line: line, .named(activity.name)) }
-      let issue = Issue(.takesBack(activity.name), place: place)
-      rows.leaveOpen(OpenRow(draft: draft, issue: issue, bringsFee: true))
-    case .skipped: skip(line: line, .named(activity.name))
+    switch outcome {
     case .refused where reading.options.isStatement, .ended where reading.options.isStatement:
-      if let draft = reading.moved(activity) {
-        rows.take(draft, reading.rules, at: place, newID: reading.options.newID)
-      }
-    case .ended(let kind):
-      let isExercise = kind == .exercise
-      guard let draft = reading.draft(activity, kind) else {
-        return skip(line: line, .named(activity.name))
-      }
-      var ended = draft
-      if let number = draft.number(.quantity) { ended[.quantity] = .number(number.magnitude) }
-      if !isExercise { (ended[.price], ended[.sum]) = (.absent, .number(.zero)) }
-      if let back = RowReading.takeRebate(from: &ended) {
-        rows.take(back, reading.rules, at: place, newID: reading.options.newID)
-      }
-      let command = EnteringCommand(ended, accepts: reading.options.accepts).text
+      if let draft = reading.moved(activity) { store(draft, at: place) }
+      return
+    case .refused(let kind): return leaveOpen(activity, as: kind, at: place)
+    case .stored, .ended, .cancelled, .skipped: break
+    }
+    let bringsFee = outcome.kind == nil && activity.rare.bringsFee && !reading.options.isStatement
+    guard let kind = bringsFee ? activity.amount.isNegative ? .buy : .sell : outcome.kind,
+      let draft = reading.draft(activity, kind)
+    else { return skip(line: line, .named(activity.name)) }
+    if case .stored = outcome {
+      store(draft, of: activity, kind, at: place)
+    } else if case .ended = outcome {
+      leaveOpen(draft, ofEnd: activity, at: place, buys: buys)
+    } else {
       rows.leaveOpen(
         OpenRow(
-          draft: ended, issue: Issue(.sharesMoved(activity.name, command: command), place: place),
-          end: isExercise ? .exercise(buys: buys) : .expiry, option: reading.option(activity)))
-      if let ticker = ended[.ticker].value?.text { record(ticker, activity.securityFacts) }
-    case .cancelled(let kind):
-      guard let draft = reading.draft(activity, kind) else {
-        return skip(line: line, .named(activity.name))
+          draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: !bringsFee,
+          bringsFee: bringsFee))
+    }
+  }
+
+  /// Adds a transaction that needs nothing else.
+  private mutating func store(_ draft: TransactionDraft, at place: Place) {
+    rows.take(draft, reading.rules, at: place, newID: reading.options.newID)
+  }
+
+  /// Leaves the end of options to what is held.
+  private mutating func leaveOpen(
+    _ draft: TransactionDraft, ofEnd activity: BrokerActivity, at place: Place, buys: Bool?
+  ) {
+    var ended = draft
+    let isExercise = draft.kind == .exercise
+    if let number = draft.number(.quantity) { ended[.quantity] = .number(number.magnitude) }
+    if !isExercise { (ended[.price], ended[.sum]) = (.absent, .number(.zero)) }
+    if let back = RowReading.takeRebate(from: &ended) { store(back, at: place) }
+    rows.leaveOpen(
+      OpenRow(
+        draft: ended, issue: Issue(.sharesMoved(activity.name, command: command(ended)), place: place),
+        end: isExercise ? .exercise(buys: buys) : .expiry, option: reading.option(activity)))
+    if let ticker = ended[.ticker].value?.text { record(ticker, activity.securityFacts) }
+  }
+
+  /// Adds what an activity is by itself.
+  private mutating func store(
+    _ draft: TransactionDraft, of activity: BrokerActivity, _ kind: TransactionKind, at place: Place
+  ) {
+    let reading = reading
+    var draft = draft
+    if activity.rare.hasDerivedRatio, let ratio = activity.rare.ratio {
+      rows.warn(Issue(.derivedRatio(ratio.description), field: .ratio, place: place, severity: .warning))
+    }
+    // Without the price of the new shares it is not known what the money was paid for.
+    if kind == .exchange, !draft[.sum].isAbsent, draft[.price].isAbsent {
+      return leaveOpen(activity, as: kind, at: place)
+    }
+    let index = rows.count
+    let refund = RowReading.takeRefund(from: &draft)
+    func take(into rows: inout ImportedRows) {
+      rows.take(
+        draft, reading.rules(for: activity, draft), at: place, named: activity.name,
+        newID: reading.options.newID
+      ) {
+        var earlier = activity.rare.earlier
+        if $0.feeCurrency != nil { earlier.fee = BrokerDraft(activity, kind, reading).convertedFee }
+        return earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
       }
-      rows.leaveOpen(
-        OpenRow(draft: draft, issue: Issue(.takesBack(activity.name), place: place), isCancellation: true))
-    case .refused(let kind): leaveOpen(activity, as: kind, at: place)
-    case .stored(let kind):
-      if activity.rare.hasDerivedRatio, let ratio = activity.rare.ratio {
-        rows.warn(Issue(.derivedRatio(ratio.description), field: .ratio, place: place, severity: .warning))
-      }
-      guard var draft = reading.draft(activity, kind) else {
-        return skip(line: line, .named(activity.name))
-      }
-      // Without the price of the new shares it is not known what the money was paid for.
-      if kind == .exchange, !draft[.sum].isAbsent, draft[.price].isAbsent {
-        return leaveOpen(activity, as: kind, at: place)
-      }
-      let index = rows.count
-      let refund = RowReading.takeRefund(from: &draft)
-      func take(into rows: inout ImportedRows) {
-        rows.take(
-          draft, reading.rules(for: activity, draft), at: place, named: activity.name,
-          newID: reading.options.newID
-        ) {
-          var earlier = activity.rare.earlier
-          if $0.feeCurrency != nil { earlier.fee = BrokerDraft(activity, kind, reading).convertedFee }
-          return earlier.transactions($0, reading.order, hadNoCurrency: activity.hadNoCurrency)
-        }
-      }
-      if let refund {
-        var both = ImportedRows(reading.options)
-        both.take(refund, reading.rules, at: place, newID: reading.options.newID)
-        take(into: &both)
-        rows.append(row: both)
-      } else {
-        take(into: &rows)
-      }
-      if rows.count > index, activity.kind == .cashInLieu, kind == .returnOfCapital {
-        rows.markFraction(row: index)
-      }
-      if rows.count > index, let half = activity.rare.half { rows.mark(half, row: index) }
-      if rows.count > index, !activity.rare.lotsOfDays.isEmpty {
+    }
+    if let refund {
+      var both = ImportedRows(reading.options)
+      both.take(refund, reading.rules, at: place, newID: reading.options.newID)
+      take(into: &both)
+      rows.append(row: both)
+    } else {
+      take(into: &rows)
+    }
+    if rows.count > index {
+      if activity.kind == .cashInLieu, kind == .returnOfCapital { rows.markFraction(row: index) }
+      if let half = activity.rare.half { rows.mark(half, row: index) }
+      if !activity.rare.lotsOfDays.isEmpty {
         let lots = activity.rare.lotsOfDays.compactMap { lot in
           reading.date(lot.day).value?.date.map { (day: $0.day, quantity: lot.quantity) }
         }
         rows.sell(lots, row: index)
       }
-      if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, securityFacts(of: activity)) }
     }
+    if kind.isTrade, let ticker = draft[.ticker].value?.text { record(ticker, securityFacts(of: activity)) }
   }
 
   /// Leaves a row that does not tell enough to the user, with its command.
@@ -224,7 +234,8 @@ struct BrokerRows: Sendable {
     rows.leaveOpen(
       OpenRow(
         draft: draft, issue: Issue(problem, place: place), split: shares(ofSplit: activity),
-        move: activity.move(ofCoins: reading.isOfCoins)))
+        isReceived: activity.kind == .received ? true : activity.kind == .delivered ? false : nil,
+        isOfCoins: reading.isOfCoins))
   }
 }
 

@@ -108,13 +108,13 @@ struct SchwabEquity {
   /// before it in those of today, so that one share was worth a multiple of the other.
   private func takeLots(_ sale: inout BrokerActivity, _ details: [BrokerRow]) {
     let sold = details.compactMap { detail in detail.positive("shares").map { (detail, shares: $0) } }
-    let lots = sold.compactMap { detail, shares -> LotOfDay? in
+    let lots = sold.compactMap { detail, shares -> (day: String, quantity: ExactDecimal)? in
       let ratio = worths[[sale.symbol, detail.vestingDay]].flatMap { split(from: detail.worth, to: $0) }
       guard
         let now = try? (shares * ExactDecimal(ratio?.new ?? 1)).divided(
           by: ExactDecimal(ratio?.old ?? 1), places: 12)
       else { return nil }
-      return LotOfDay(day: detail.vestingDay, quantity: now.normalised)
+      return (detail.vestingDay, now.normalised)
     }
     guard lots.count == sold.count, let all = try? sold.reduce(ExactDecimal.zero, { try $0 + $1.shares }),
       all == sale.quantity.value, let now = try? lots.reduce(ExactDecimal.zero, { try $0 + $1.quantity })
