@@ -16,7 +16,7 @@ struct JournalAccounts {
   private var holding: Set<String> = []
   private var names: [String: String?] = [:]
   /// What each account is for where it is not imported.
-  private var purposes: [String: (purpose: JournalPurpose, isIncome: Bool)] = [:]
+  private var purposes: [String: JournalPurpose] = [:]
   /// The commodities that are securities.
   private var securities: Set<String> = []
 
@@ -56,9 +56,7 @@ struct JournalAccounts {
 
   private mutating func look(at posting: JournalPosting, _ commodities: inout [String: Set<String>]) {
     if purposes[posting.account] == nil {
-      purposes[posting.account] = (
-        JournalPurpose(posting.account), JournalPurpose.isIncome(posting.account)
-      )
+      purposes[posting.account] = JournalPurpose(posting.account)
     }
     if let cost = posting.cost {
       if !cost.currency.isEmpty { quoted.insert(cost.currency) }
@@ -94,9 +92,7 @@ struct JournalAccounts {
   private static func unquoted(_ word: Substring) -> String { word.filter { $0 != "\"" } }
 
   /// What the money of an account is for that is not imported.
-  func purpose(of account: String) -> JournalPurpose { purposes[account]?.purpose ?? .other }
-
-  func isIncome(_ account: String) -> Bool { purposes[account]?.isIncome ?? false }
+  func purpose(of account: String) -> JournalPurpose { purposes[account] ?? JournalPurpose(account) }
 
   /// Whether a name is that of a security in the journal.
   func isHeld(_ name: String) -> Bool { securities.contains(name) }

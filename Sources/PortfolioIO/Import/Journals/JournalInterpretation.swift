@@ -121,8 +121,9 @@ struct JournalInterpretation {
     let isPaid = !received.isZero
     guard isPaid || change.number.isPositive else { return false }
     // The other side of what is not paid out, and what was paid back beyond the cost.
-    outside.removeAll {
-      accounts.isIncome($0.account) && [.gain, .other].contains(accounts.purpose(of: $0.account))
+    outside.removeAll { posting in
+      let purpose = accounts.purpose(of: posting.account)
+      return purpose.isIncome && purpose.kind == nil
     }
     if isPaid { draft[.type] = .kind(.returnOfCapital) }
     draft.set(.currency, to: change.commodity)
@@ -138,12 +139,10 @@ extension JournalInterpretation {
     var trades = try JournalTrades(shares)
     let hasSale = trades.all.contains { $0.quantity.isNegative }
     let purposes = outside.map { accounts.purpose(of: $0.account) }
-    var gains = outside.indices.filter { !trades.all.isEmpty && purposes[$0] == .gain }
+    var gains = outside.indices.filter { !trades.all.isEmpty && purposes[$0].isGain }
     // Beside its gain, what is written for the shares may be their cost.
     if !gains.isEmpty { trades.forgetSumOfOnly() }
-    let incomes = outside.indices.filter { index in
-      hasSale && [.gain, .other].contains(purposes[index]) && accounts.isIncome(outside[index].account)
-    }
+    let incomes = purposes.indices.filter { hasSale && purposes[$0].kind == nil && purposes[$0].isIncome }
     // Where nothing else tells what a sale brought, all other income of it is its gain.
     if gains.isEmpty, trades.all.contains(where: { $0.sum == nil && $0.quantity.isNegative }) {
       gains = incomes
@@ -249,21 +248,19 @@ extension JournalInterpretation {
   /// The account that income, costs and money from outside belong to.
   private var mainAccount: String { (money.first ?? shares.first)?.account ?? "" }
 
-  /// What the money of an account is for that is not imported: income of a security that it is named after is a dividend
+  /// What the money of an account is that is not imported: income of a security that it is named after is a dividend
   /// where no shares are traded.
-  private func purpose(of posting: JournalPosting) -> JournalPurpose {
+  private func kind(of posting: JournalPosting) -> TransactionKind? {
     let purpose = accounts.purpose(of: posting.account)
-    let isDividend =
-      purpose.kind == nil && shares.isEmpty && accounts.isIncome(posting.account)
-      && security(namedBy: posting.account) != nil
-    return isDividend ? .booked(.dividend) : purpose
+    let mayBeDividend = shares.isEmpty && purpose.isIncome && security(namedBy: posting.account) != nil
+    return purpose.kind ?? (mayBeDividend ? .dividend : nil)
   }
 
   private mutating func addIncomeAndCosts(_ postings: [JournalPosting]) throws(Overflow) {
     var incomes: [Int] = []
     var taxes: [JournalAmount] = []
     for posting in postings {
-      guard let worth = try posting.value, !worth.number.isZero, let kind = purpose(of: posting).kind else {
+      guard let worth = try posting.value, !worth.number.isZero, let kind = kind(of: posting) else {
         continue
       }
       if kind == .tax {
@@ -307,7 +304,7 @@ extension JournalInterpretation {
     let main = mainAccount
     var outer = JournalSums()
     for posting in postings {
-      guard let value = try posting.value, purpose(of: posting).kind == nil else { continue }
+      guard let value = try posting.value, kind(of: posting) == nil else { continue }
       try outer.add(value)
     }
     var first: [TransactionDraft] = []
