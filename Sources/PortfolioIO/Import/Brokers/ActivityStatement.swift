@@ -171,7 +171,7 @@ struct ActivityStatement {
       case "Interest", "Bond Interest Received", "Bond Interest Paid", "Broker Interest Received",
         "Broker Interest Paid":
         entry = interest(row)
-      case "Deposits & Withdrawals": entry = .cash(deposit(row))
+      case "Deposits & Withdrawals": entry = .cash(money(.cash, row, section))
       case "Fees", "Transaction Fees", "Commission Adjustments", "Advisor Fees":
         entry = fee(row, isOfTrade: section == "Transaction Fees")
       case "Transfers": entry = transfer(row)
@@ -273,9 +273,8 @@ struct ActivityStatement {
 
   private func interest(_ row: BrokerRow) -> BrokerEntry {
     let description = row["description"]
-    var interest = activity(BrokerActivity.interest(description), row, "Interest: \(description)")
-    (interest.amount, interest.note, interest.category) = (.gross(row.figure("amount")), description, "")
-    interest.symbol = ActivityStatement.bond(in: description)
+    var interest = money(BrokerActivity.interest(description), row, "Interest")
+    (interest.symbol, interest.category) = (ActivityStatement.bond(in: description), "")
     interest.isin = isins[interest.symbol] ?? ""
     interest.rare.earlier.hadNoTicker = !interest.symbol.isEmpty
     return .activity(interest)
@@ -296,15 +295,15 @@ struct ActivityStatement {
     return String(description[open...].dropFirst().prefix { $0 != ")" })
   }
 
-  private func deposit(_ row: BrokerRow) -> BrokerActivity {
-    var deposit = activity(.cash, row, "Deposits & Withdrawals: \(row["description"])")
-    (deposit.amount, deposit.note) = (.gross(row.figure("amount")), row["description"])
-    return deposit
+  /// Money with a description that is its note.
+  private func money(_ kind: BrokerActivity.Kind, _ row: BrokerRow, _ title: String) -> BrokerActivity {
+    var money = activity(kind, row, "\(title): \(row["description"])")
+    (money.amount, money.note) = (.gross(row.figure("amount")), row["description"])
+    return money
   }
 
   private func fee(_ row: BrokerRow, isOfTrade: Bool) -> BrokerEntry {
-    var fee = activity(.fee, row, "Fees: \(row["description"])")
-    (fee.amount, fee.note) = (.gross(row.figure("amount")), row["description"])
+    var fee = money(.fee, row, "Fees")
     if isOfTrade { fee.category = FeeCategory.transactionTax.rawValue }
     return .activity(fee)
   }

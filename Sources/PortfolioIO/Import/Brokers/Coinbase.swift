@@ -50,23 +50,17 @@ private enum Coinbase {
       return [entry]
         + (isOut || total(row).isAmount ? entry.fee(fee.negative) : [])
     }
-    if let isOut = isToAnother(word) {
+    if let isOut = isToAnother(word) ?? (["send", "withdrawal"].contains(word) ? true : nil) {
       activity.moveShares(isOut: isOut)
       (activity.amount, activity.fees) = (.none, [])
       return [.activity(activity)]
     }
     let isIncome = ["income", "reward", "rewards", "earn"].contains(where: word.contains(word:))
     switch word {
-    case let word where word.hasSuffix("buy"):
-      activity.kind = .buy
-      return pair(activity, row) ?? [.activity(activity)]
-    case let word where word.hasSuffix("sell"):
-      activity.kind = .sell
+    case let word where word.hasSuffix("buy") || word.hasSuffix("sell"):
+      activity.kind = word.hasSuffix("buy") ? .buy : .sell
       return pair(activity, row) ?? [.activity(activity)]
     case "convert": return conversion(activity, row)
-    case "send", "withdrawal":
-      activity.moveShares(isOut: true)
-      (activity.amount, activity.fees) = (.none, [])
     case let word where ["receive", "deposit"].contains(word) || isIncome:
       let value = total(row).isAbsent ? row.figure("subtotal") : total(row)
       (activity.amount, activity.fees) = (.gross(value), [])

@@ -43,7 +43,9 @@ enum FlexStatement {
         let row = row(element, account, line)
         missing.removeAll { row.has($0.text.lowercased()) }
         let skipped = row.skippedName(options.overrides).map { BrokerEntry.skipped(.named($0)) }
-        visit([skipped ?? entry(row, of: element.name).rated(in: base)], line, row.date)
+        var entry = skipped ?? entry(row, of: element.name)
+        if !base.isEmpty { entry.activity.rare.rateCurrency = base }
+        visit([entry], line, row.date)
       }
     }
     if let column = missing.first {
@@ -159,16 +161,6 @@ enum FlexStatement {
       found.append(position(element, element.attributes["accountId"] ?? "", line))
     }
     return found.compactMap(\.self)
-  }
-}
-
-extension BrokerEntry {
-  /// The same with its rate as one to this currency.
-  fileprivate func rated(in base: String) -> BrokerEntry {
-    if base.isEmpty || !activity.rare.rateCurrency.isEmpty { return self }
-    var entry = self
-    entry.activity.rare.rateCurrency = base
-    return entry
   }
 }
 

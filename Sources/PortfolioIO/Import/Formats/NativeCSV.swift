@@ -43,41 +43,29 @@ enum NativeCSV {
 
   static func read(_ table: CSVTable, _ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
     var rows = ImportedRows(options)
-    var reader = table.reader
     let columns = table.header.map(Field.init(column:))
-    try requireOneEach(columns, file)
-    let simple = SimpleRow(columns: columns, options: options)
-    var sinceProgress = 0
-    do throws(CSVReader.OpenQuote) {
-      while try reader.next() {
-        if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
-          rows.take(transaction, line: reader.line, isIdentified: isIdentified)
-        } else {
-          let place = file.place(line: reader.line)
-          if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
-            rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
-          } else {
-            rows.takeOwn(draft(reader, columns, options), at: place, options)
-          }
-        }
-        sinceProgress += 1
-        if sinceProgress == 4096 {
-          sinceProgress = 0
-          options.progress(reader.index, reader.count)
-        }
-      }
-    } catch {
-      throw ImportFailure.openQuote(file.place(line: error.line))
-    }
-    return rows
-  }
-
-  /// Throws if two columns are mapped to one field, since nobody can tell which counts.
-  static func requireOneEach(_ columns: [Field?], _ file: ImportFile) throws {
     var seen: FieldSet = []
+    // Of two columns nobody can tell which counts.
     for case let field? in columns where !seen.insert(field) {
       throw ImportFailure.twoColumns(name: file.name, field: field.rawValue)
     }
+    let simple = SimpleRow(columns: columns, options: options)
+    var count = 0
+    try table.forEachRow(of: file) { reader in
+      if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
+        rows.take(transaction, line: reader.line, isIdentified: isIdentified)
+      } else {
+        let place = file.place(line: reader.line)
+        if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
+          rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
+        } else {
+          rows.takeOwn(draft(reader, columns, options), at: place, options)
+        }
+      }
+      count += 1
+      if count % 4096 == 0 { options.progress(reader.index, reader.count) }
+    }
+    return rows
   }
 
   /// Reads a row field by field.

@@ -11,7 +11,7 @@ extension ImportFormat {
     },
     read: { file, options in
       try options.overrides.check(file)
-      var reader = NativeJSON(file: file, options: options)
+      var reader = NativeJSON(file: file, options: options, rows: ImportedRows(options))
       return try reader.read()
     }, contents: { Set(ImportContent.allCases).subtracting([.positions]) })
 }
@@ -21,6 +21,8 @@ private struct NativeJSON {
   let file: ImportFile
   let options: ImportOptions
   var rows: ImportedRows
+  var isFound = false
+  var newer: (offset: Int, version: ExactDecimal)?
 
   mutating func read() throws -> ImportedRows {
     var scanner = file.text.scanner()
@@ -40,15 +42,6 @@ private struct NativeJSON {
     }
     guard isFound else { throw ImportFailure.notOfFormat(name: file.name, format: "json") }
     return rows
-  }
-
-  private var isFound = false
-  private var newer: (offset: Int, version: ExactDecimal)?
-
-  init(file: ImportFile, options: ImportOptions) {
-    self.file = file
-    self.options = options
-    rows = ImportedRows(options)
   }
 
   private mutating func document(_ scanner: inout JSONScanner) throws(JSONError) {
