@@ -26,7 +26,7 @@ struct ErrorWordsTests {
   private static let neverAlone: Set = [
     "AddressRefusal", "CashFeedFailure", "CashServiceFailure", "DecimalTextError", "FeedFailure",
     "InvalidCash", "InvalidTransaction", "Issue", "JSONError", "NotADay", "NotAnAnswer", "OpenQuote",
-    "PageRefusal", "QuoteFailure", "Refusal", "RemoteFailure", "TransportFailure", "XMLError",
+    "PageRefusal", "QuoteFailure", "RemoteFailure", "RulesProblem", "TransportFailure", "XMLError",
     // What another program that uses the library gets.
     "PortfolioError",
   ]

@@ -1,7 +1,7 @@
 import PortfolioCore
 
 /// What is wrong with a file of rules.
-package enum RulesProblem: Equatable, Sendable {
+package enum RulesProblem: Error, Equatable, Sendable {
   /// It is neither an object nor a list of them.
   case notRules
   /// A key that rules do not have, with the keys that lead to it: `columns.datum`.
@@ -12,46 +12,42 @@ package enum RulesProblem: Equatable, Sendable {
   case missing(key: String)
 }
 
-/// Rules that cannot be read.
-struct Refusal: Error { let problem: RulesProblem }
-
 /// A value in a file of rules, and the keys that lead to it.
 struct Setting {
   let key: String
   let value: JSONValue
 
-  var refusal: Refusal {
+  var refusal: RulesProblem {
     var writer = JSONWriter()
     writer.value(value)
-    return Refusal(
-      problem: .badValue(key: key, value: String(decoding: writer.bytes.prefix(100), as: UTF8.self)))
+    return .badValue(key: key, value: String(decoding: writer.bytes.prefix(100), as: UTF8.self))
   }
 
-  func known<Value>(_ value: Value?) throws(Refusal) -> Value {
+  func known<Value>(_ value: Value?) throws(RulesProblem) -> Value {
     guard let value else { throw refusal }
     return value
   }
 
-  func flag() throws(Refusal) -> Bool { try known(value.bool) }
+  func flag() throws(RulesProblem) -> Bool { try known(value.bool) }
 
-  func word<Word: RawRepresentable<String>>() throws(Refusal) -> Word {
+  func word<Word: RawRepresentable<String>>() throws(RulesProblem) -> Word {
     try known(value.string.flatMap(Word.init(rawValue:)))
   }
 
-  func list() throws(Refusal) -> [Setting] {
+  func list() throws(RulesProblem) -> [Setting] {
     try known(value.array).map { Setting(key: key, value: $0) }
   }
 
   /// The values of a list, or itself where it is none.
   var each: [Setting] { (value.array ?? [value]).map { Setting(key: key, value: $0) } }
 
-  func texts() throws(Refusal) -> [String] {
+  func texts() throws(RulesProblem) -> [String] {
     var texts: [String] = []
     for setting in each { texts.append(try setting.known(setting.value.string)) }
     return texts
   }
 
-  func patterns() throws(Refusal) -> [Pattern] {
+  func patterns() throws(RulesProblem) -> [Pattern] {
     let texts = try texts()
     let patterns = texts.compactMap(Pattern.init)
     guard !patterns.isEmpty, patterns.count == texts.count else { throw refusal }
@@ -59,35 +55,35 @@ struct Setting {
   }
 
   /// The texts of what has to be a list.
-  func listed() throws(Refusal) -> [String] {
+  func listed() throws(RulesProblem) -> [String] {
     _ = try list()
     return try texts()
   }
 
   /// A text, or a number as one.
-  func text() throws(Refusal) -> String { try known(value.string ?? value.number?.description) }
+  func text() throws(RulesProblem) -> String { try known(value.string ?? value.number?.description) }
 
   /// The same with the type that a text of this field means.
-  func text(of field: RulesField) throws(Refusal) -> String {
+  func text(of field: RulesField) throws(RulesProblem) -> String {
     let text = try text()
     if field == .type { _ = try known(TypeChoice(text)) }
     return text
   }
 
-  func members() throws(Refusal) -> [(name: String, setting: Setting)] {
+  func members() throws(RulesProblem) -> [(name: String, setting: Setting)] {
     try known(value.object).members.map { ($0.key, Setting(key: "\(key).\($0.key)", value: $0.value)) }
   }
 
-  func fields() throws(Refusal) -> [(field: RulesField, setting: Setting)] {
+  func fields() throws(RulesProblem) -> [(field: RulesField, setting: Setting)] {
     var fields: [(RulesField, Setting)] = []
     for (name, setting) in try members() {
-      guard let field = RulesField(named: name) else { throw Refusal(problem: .unknownKey(setting.key)) }
+      guard let field = RulesField(named: name) else { throw RulesProblem.unknownKey(setting.key) }
       fields.append((field, setting))
     }
     return fields
   }
 
-  func columns() throws(Refusal) -> [ImportRules.Column] {
+  func columns() throws(RulesProblem) -> [ImportRules.Column] {
     var columns: [ImportRules.Column] = []
     for setting in each { columns.append(try setting.column()) }
     if columns.isEmpty { throw refusal }
@@ -95,12 +91,12 @@ struct Setting {
   }
 
   /// A column that a key names, in which a number is a text.
-  func columnOfKey() throws(Refusal) -> ImportRules.Column {
+  func columnOfKey() throws(RulesProblem) -> ImportRules.Column {
     guard let number = value.string.flatMap({ Int($0) }), number > 0 else { return try column() }
     return ImportRules.Column(place: .number(number), isOptional: true, text: "\(number)")
   }
 
-  func column() throws(Refusal) -> ImportRules.Column {
+  func column() throws(RulesProblem) -> ImportRules.Column {
     if let number = value.count, number > 0 {
       return ImportRules.Column(place: .number(number), text: "\(number)")
     }
@@ -125,16 +121,16 @@ extension ImportRules {
   /// `ImportFailure`.
   package static func all(in file: ImportFile) throws -> [ImportRules] {
     let json = try file.parsedJSON()
-    do throws(Refusal) {
+    do throws(RulesProblem) {
       var rules: [ImportRules] = []
       for element in json.array ?? [json] {
-        guard let object = element.object else { throw Refusal(problem: .notRules) }
+        guard let object = element.object else { throw RulesProblem.notRules }
         rules.append(try ImportRules(object))
       }
-      if rules.isEmpty { throw Refusal(problem: .notRules) }
+      if rules.isEmpty { throw RulesProblem.notRules }
       return rules
     } catch {
-      throw ImportFailure.rules(name: file.name, error.problem)
+      throw ImportFailure.rules(name: file.name, error)
     }
   }
 
@@ -150,22 +146,22 @@ extension ImportRules {
     return rules
   }
 
-  private init(_ object: JSONObject) throws(Refusal) {
+  private init(_ object: JSONObject) throws(RulesProblem) {
     guard let name = object["name"]?.string, !name.isEmpty else {
-      throw Refusal(problem: .missing(key: "name"))
+      throw RulesProblem.missing(key: "name")
     }
     self.init(name: name)
     for member in object.members { try take(Setting(key: member.key, value: member.value)) }
     let isOfPositions = !positions.isEmpty
     for field in [PositionField.ticker, .quantity] where isOfPositions && positions[field] == nil {
-      throw Refusal(problem: .missing(key: "positions.\(field)"))
+      throw RulesProblem.missing(key: "positions.\(field)")
     }
     if match.isEmpty, isOfPositions { match = [.ticker, .quantity].map(names).filter { !$0.isEmpty } }
-    if match.isEmpty { throw Refusal(problem: .missing(key: "match")) }
-    if columns[.date] == nil, !isOfPositions { throw Refusal(problem: .missing(key: "columns.date")) }
+    if match.isEmpty { throw RulesProblem.missing(key: "match") }
+    if columns[.date] == nil, !isOfPositions { throw RulesProblem.missing(key: "columns.date") }
   }
 
-  private mutating func take(_ setting: Setting) throws(Refusal) {
+  private mutating func take(_ setting: Setting) throws(RulesProblem) {
     switch setting.key {
     case "name": break
     case "match":
@@ -198,7 +194,7 @@ extension ImportRules {
     case "positions":
       for (name, setting) in try setting.members() {
         guard let field = PositionField(rawValue: name) else {
-          throw Refusal(problem: .unknownKey(setting.key))
+          throw RulesProblem.unknownKey(setting.key)
         }
         positions[field] = try setting.columns()
       }
@@ -217,7 +213,7 @@ extension ImportRules {
       }
     case "if": for rule in try setting.list() { exceptions.append(try ImportRules.exception(rule)) }
     case "skip": for rule in try setting.list() { skip.append(try ImportRules.skip(rule)) }
-    default: throw Refusal(problem: .unknownKey(setting.key))
+    default: throw RulesProblem.unknownKey(setting.key)
     }
   }
 
@@ -226,19 +222,19 @@ extension ImportRules {
     (positions[field] ?? []).compactMap { if case .named(let name) = $0.place { name } else { nil } }
   }
 
-  private static func skip(_ rule: Setting) throws(Refusal) -> Skip {
+  private static func skip(_ rule: Setting) throws(RulesProblem) -> Skip {
     let members = Dictionary(try rule.members().map { ($0.name, $0.setting) }) { first, _ in first }
     if let other = try rule.members().first(where: { !["column", "is"].contains($0.name) }) {
-      throw Refusal(problem: .unknownKey(other.setting.key))
+      throw RulesProblem.unknownKey(other.setting.key)
     }
-    guard let name = members["column"] else { throw Refusal(problem: .missing(key: "skip.column")) }
-    guard let texts = members["is"] else { throw Refusal(problem: .missing(key: "skip.is")) }
+    guard let name = members["column"] else { throw RulesProblem.missing(key: "skip.column") }
+    guard let texts = members["is"] else { throw RulesProblem.missing(key: "skip.is") }
     var values = Values<Bool>()
     for text in texts.each { values.set(try text.text(), to: true) }
     return Skip(column: try name.column(), values: values)
   }
 
-  private static func exception(_ rule: Setting) throws(Refusal) -> Exception {
+  private static func exception(_ rule: Setting) throws(RulesProblem) -> Exception {
     var exception = Exception()
     var changes: Setting?
     for (name, setting) in try rule.members() {

@@ -43,25 +43,25 @@ extension PriceService {
   /// The service that a file describes. Throws `ImportFailure`.
   package init(_ file: ImportFile) throws {
     let json = try file.parsedJSON()
-    do throws(Refusal) {
-      guard let object = json.object else { throw Refusal(problem: .missing(key: "name")) }
+    do throws(RulesProblem) {
+      guard let object = json.object else { throw RulesProblem.missing(key: "name") }
       try self.init(object)
     } catch {
-      throw ImportFailure.rules(name: file.name, error.problem)
+      throw ImportFailure.rules(name: file.name, error)
     }
   }
 
-  private init(_ object: JSONObject) throws(Refusal) {
-    guard let name = object["name"] else { throw Refusal(problem: .missing(key: "name")) }
+  private init(_ object: JSONObject) throws(RulesProblem) {
+    guard let name = object["name"] else { throw RulesProblem.missing(key: "name") }
     let setting = Setting(key: "name", value: name)
     self.init(name: try setting.known(name.string.flatMap { PriceService.isName($0) ? $0 : nil }))
     for member in object.members { try take(Setting(key: member.key, value: member.value)) }
-    if quote == nil, history == nil { throw Refusal(problem: .missing(key: "quote")) }
+    if quote == nil, history == nil { throw RulesProblem.missing(key: "quote") }
   }
 
   private init(name: String) { self.name = name }
 
-  private mutating func take(_ setting: Setting) throws(Refusal) {
+  private mutating func take(_ setting: Setting) throws(RulesProblem) {
     switch setting.key {
     case "name": break
     case "key": key = try KeyPlace(setting)
@@ -90,7 +90,7 @@ extension PriceService {
       }
     default:
       guard let outcome = Outcome(rawValue: setting.key) else {
-        throw Refusal(problem: .unknownKey(setting.key))
+        throw RulesProblem.unknownKey(setting.key)
       }
       for sign in setting.each { signs.append((outcome, try Sign(sign))) }
       let order = Outcome.allCases
@@ -100,7 +100,7 @@ extension PriceService {
 }
 
 extension PriceService.KeyPlace {
-  fileprivate init(_ setting: Setting) throws(Refusal) {
+  fileprivate init(_ setting: Setting) throws(RulesProblem) {
     var (header, query, prefix, isOptional) = (String?.none, String?.none, "", false)
     for (name, setting) in try setting.members() {
       switch name {
@@ -108,7 +108,7 @@ extension PriceService.KeyPlace {
       case "query": query = try setting.known(setting.value.string)
       case "prefix": prefix = try setting.known(setting.value.string)
       case "optional": isOptional = try setting.flag()
-      default: throw Refusal(problem: .unknownKey(setting.key))
+      default: throw RulesProblem.unknownKey(setting.key)
       }
     }
     switch (header, query) {
@@ -121,7 +121,7 @@ extension PriceService.KeyPlace {
 }
 
 extension PriceService.Sign {
-  fileprivate init(_ setting: Setting) throws(Refusal) {
+  fileprivate init(_ setting: Setting) throws(RulesProblem) {
     switch setting.value {
     case .number: self = .status(try setting.known(setting.value.count))
     case .string(let text) where !text.isEmpty: self = .text(text)
@@ -136,10 +136,10 @@ extension PriceService.Sign {
 
 extension PriceService.Question {
   /// - Parameter place: what its address has to name.
-  fileprivate init(_ setting: Setting, _ place: ServiceText.Place) throws(Refusal) {
+  fileprivate init(_ setting: Setting, _ place: ServiceText.Place) throws(RulesProblem) {
     for (name, setting) in try setting.members() { try take(name, setting, place) }
-    func isThere(_ isThere: Bool, _ key: String) throws(Refusal) {
-      if !isThere { throw Refusal(problem: .missing(key: "\(setting.key).\(key)")) }
+    func isThere(_ isThere: Bool, _ key: String) throws(RulesProblem) {
+      if !isThere { throw RulesProblem.missing(key: "\(setting.key).\(key)") }
     }
     try isThere(url.has(place), "url")
     switch place {
@@ -151,7 +151,7 @@ extension PriceService.Question {
 
   private mutating func take(
     _ name: String, _ setting: Setting, _ place: ServiceText.Place
-  ) throws(Refusal) {
+  ) throws(RulesProblem) {
     switch name {
     case "url": url = try PriceService.Question.address(setting, place)
     case "format": format = try setting.word()
@@ -163,17 +163,17 @@ extension PriceService.Question {
       hasDecimalComma = sign == ","
     case "rows": rows = try setting.path()
     case "date":
-      fields[.date] = try setting.pathWithForm { (setting) throws(Refusal) in
+      fields[.date] = try setting.pathWithForm { (setting) throws(RulesProblem) in
         dates = try setting.known(setting.value.string.flatMap(PriceService.DateForm.init))
       }
     case "symbol":
-      fields[.symbol] = try setting.pathWithForm { (setting) throws(Refusal) in
+      fields[.symbol] = try setting.pathWithForm { (setting) throws(RulesProblem) in
         symbolForm = try setting.known(setting.value.string)
       }
     case "currency" where setting.value.string == "{currency}": isInAskedCurrency = true
     default:
       guard let field = PriceService.Field(rawValue: name) else {
-        throw Refusal(problem: .unknownKey(setting.key))
+        throw RulesProblem.unknownKey(setting.key)
       }
       fields[field] = try setting.path()
     }
@@ -182,7 +182,7 @@ extension PriceService.Question {
   /// An address that requests may be sent to, and that names what is asked for behind the host.
   private static func address(
     _ setting: Setting, _ place: ServiceText.Place
-  ) throws(Refusal) -> ServiceText {
+  ) throws(RulesProblem) -> ServiceText {
     let day = CalendarDay(daysSinceEpoch: 0)
     let values = ServiceValues(symbol: "x", text: "x", currency: "x", days: day...day)
     guard let text = setting.value.string, let url = ServiceText(text), url.has(place),
@@ -205,21 +205,21 @@ extension PriceService.DateForm {
 }
 
 extension Setting {
-  fileprivate func path() throws(Refusal) -> ServicePath {
+  fileprivate func path() throws(RulesProblem) -> ServicePath {
     try known(value.string.flatMap { ServicePath($0) })
   }
 
   /// A path, or an object of one and of what `as` makes of it.
   fileprivate func pathWithForm(
-    _ take: (Setting) throws(Refusal) -> Void
-  ) throws(Refusal) -> ServicePath? {
+    _ take: (Setting) throws(RulesProblem) -> Void
+  ) throws(RulesProblem) -> ServicePath? {
     if value.object == nil { return try path() }
     var path: ServicePath?
     for (name, setting) in try members() {
       switch name {
       case "path": path = try setting.path()
       case "as": try take(setting)
-      default: throw Refusal(problem: .unknownKey(setting.key))
+      default: throw RulesProblem.unknownKey(setting.key)
       }
     }
     return try known(path)
