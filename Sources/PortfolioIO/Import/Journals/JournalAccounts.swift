@@ -102,16 +102,11 @@ struct JournalAccounts {
   mutating func name(of account: String, _ commodity: String) -> String? {
     let key = account + "\n" + commodity
     if let known = names[key] { return known }
-    let name = isSelected(account, commodity) ? base(account, commodity) : nil
-    names[key] = .some(name)
-    return name
-  }
-
-  private func isSelected(_ account: String, _ commodity: String) -> Bool {
-    if selected.isEmpty {
-      return holding.contains(base(account, commodity))
-    }
-    return selected.contains { JournalAccounts.isBelow(account, $0) }
+    let base = base(account, commodity)
+    let isSelected =
+      selected.isEmpty ? holding.contains(base) : selected.contains { JournalAccounts.isBelow(account, $0) }
+    names[key] = .some(isSelected ? base : nil)
+    return isSelected ? base : nil
   }
 
   /// Whether an account of ours is one of those that are named.

@@ -141,7 +141,7 @@ extension JournalInterpretation {
     let purposes = outside.map { accounts.purpose(of: $0.account) }
     var gains = outside.indices.filter { !trades.all.isEmpty && purposes[$0].isGain }
     // Beside its gain, what is written for the shares may be their cost.
-    if !gains.isEmpty { trades.forgetSumOfOnly() }
+    if !gains.isEmpty, trades.all.count == 1 { trades.all[0].sum = nil }
     let incomes = purposes.indices.filter { hasSale && purposes[$0].kind == nil && purposes[$0].isIncome }
     // Where nothing else tells what a sale brought, all other income of it is its gain.
     if gains.isEmpty, trades.all.contains(where: { $0.sum == nil && $0.quantity.isNegative }) {

@@ -194,7 +194,7 @@ struct JournalReader {
     case "apply": apply(&line)
     case "end":
       if line.word() == "apply", ["account", ""].contains(line.word()) { _ = prefixes.popLast() }
-    case "comment", "test": passBlock()
+    case "comment", "test": while var next = nextLine(), next.word() != "end" {}
     case "include": reject(.standsForOthers(rest.rest))
     case let word where word.hasPrefix("--"): pass()
     case _: reject(.notUnderstood(rest.rest))
@@ -217,13 +217,6 @@ struct JournalReader {
     case "account": prefixes.append(line.rest)
     case "year": readYear(line.rest)
     case _: pass()
-    }
-  }
-
-  /// Passes over a comment of several lines.
-  private mutating func passBlock() {
-    while var line = nextLine() {
-      if line.word() == "end" { return }
     }
   }
 

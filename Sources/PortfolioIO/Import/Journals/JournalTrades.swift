@@ -12,7 +12,7 @@ struct JournalTrades {
     var commodity: String { postings[0].commodity }
   }
 
-  private(set) var all: [Trade]
+  var all: [Trade]
 
   /// Takes each purchase by itself, and the sales of one security together.
   init(_ shares: [JournalPosting]) throws(Overflow) {
@@ -38,11 +38,6 @@ struct JournalTrades {
       }
     }
     all = trades
-  }
-
-  /// Where there is one trade alone, leaves what it came to to the other postings.
-  mutating func forgetSumOfOnly() {
-    if all.count == 1 { all[0].sum = nil }
   }
 
   /// Gives each trade the sum that the other postings tell. Returns whether they add up.
