@@ -398,12 +398,10 @@ extension StoreReader {
   fileprivate mutating func record(in settlement: inout ImportSettlement) throws {
     let (stored, names) = try entries()
     if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
-    settlement.exercises = try transactions { $0.kind == .exercise }.map(\.transaction)
-    if settlement.hasRenames {
-      settlement.renames = try transactions { $0.kind == .rename }.map(\.transaction)
-    }
-    settlement.transfers = try transactions { $0.kind == .transfer }.map(\.transaction)
-    let sides = Dictionary(settlement.transfers.map { ($0.id, $0.sides) }) { first, _ in first }
+    let kinds: Set<TransactionKind> = [.exercise, .rename, .transfer]
+    let known = try transactions { kinds.contains($0.kind) }.map(\.transaction)
+    settlement.stored = Dictionary(grouping: known, by: \.kind)
+    let sides = Dictionary(known.map { ($0.id, $0.sides) }) { first, _ in first }
     var keys = StoredKeys(names)
     stored.visit { entry in
       let (key, kind) = (keys.key(of: entry), entry.kind)

@@ -42,12 +42,9 @@ struct ImportSettlement {
   var ids: StoredIDs
   var contents: StoredContents
   var recalled: RecalledRows
-  /// The stored exercises of options.
-  var exercises: [Transaction] = []
-  /// The stored renames, where the file has any.
-  var renames: [Transaction] = []
-  /// The stored transfers.
-  var transfers: [Transaction] = []
+  /// The stored exercises, renames and transfers.
+  var stored: [TransactionKind: [Transaction]] = [:]
+  private var transfers: [Transaction] { stored[.transfer] ?? [] }
 
   private(set) var verdicts: [Verdict]
   private(set) var changes: [Int: Change] = [:]
@@ -98,7 +95,7 @@ struct ImportSettlement {
   /// Takes such rows as stored. An exercise that another row tells is joined with that of its shares where the file has
   /// both.
   mutating func passOverShares() -> [SharesOfExercise] {
-    if exercises.isEmpty { return [] }
+    guard let exercises = stored[.exercise] else { return [] }
     let instruments = rows.knownInstruments
     var known = exercises.filter { exercise in !rows.open.contains { $0.isAnswered(by: exercise) } }
       .compactMap { exercise in ExercisedOptions(exercise, instruments).map { (exercise, options: $0) } }
@@ -110,13 +107,10 @@ struct ImportSettlement {
     }
   }
 
-  /// Whether the file tells a rename.
-  var hasRenames: Bool { rows.rows.contains { $0.kind == .rename } }
-
   /// Takes new rows as stored that tell a rename which is, or which a row before them tells, as each account of each
   /// broker may.
   mutating func passOverRenames() {
-    var known = renames
+    var known = stored[.rename] ?? []
     for (index, rename) in rows.renames.sorted(by: { $0.key < $1.key }) where verdicts[index] == .new {
       if known.contains(where: rename.isSameRename(as:)) { verdicts[index] = .duplicate }
       known.append(rename)
