@@ -40,6 +40,9 @@ enum InteractiveBrokers {
   /// Rows that repeat what the trades say.
   private static let summaries: Set<String> = ["SYMBOL_SUMMARY", "ASSET_SUMMARY", "CLOSED_LOT", "WASH_SALE"]
 
+  private static let levels: [String: BrokerActivity.Level] = ["ORDER": .order, "EXECUTION": .execution]
+  private static let cashLevels: [String: BrokerActivity.Level] = ["SUMMARY": .sum, "DETAIL": .booking]
+
   static func flexEntry(_ row: BrokerRow) -> BrokerEntry {
     // The side of a trade may be left out, and cash has no number of shares.
     let (quantity, price) = (row.figure("quantity"), row.figure("tradeprice", "price"))
@@ -70,11 +73,7 @@ enum InteractiveBrokers {
       id: row["tradeid", "transactionid", "ibexecid"],
       account: row["clientaccountid", "accountid"], note: row["notes"])
     activity.rare.rate = row.figure("fxratetobase").positive
-    switch detail.uppercased() {
-    case "ORDER": activity.level = .order
-    case "EXECUTION": activity.level = .execution
-    case _: break
-    }
+    activity.level = levels[detail.uppercased()]
     let feeCurrency = row["ibcommissioncurrency"].uppercased()
     // A conversion has no ISIN, and a pair of currencies as its symbol where the query asks for one.
     let pair = row["symbol"].split(separator: ".", omittingEmptySubsequences: false)
@@ -129,11 +128,7 @@ enum InteractiveBrokers {
     if type.isEmpty || activity.amount.figure.isAbsent { return .nothing }
     activity.rare.rate = row.figure("fxratetobase").positive
     // A query may have both each booking and their sums.
-    switch row["levelofdetail"].uppercased() {
-    case "SUMMARY": activity.level = .sum
-    case "DETAIL": activity.level = .booking
-    case _: break
-    }
+    activity.level = cashLevels[row["levelofdetail"].uppercased()]
     switch type.lowercased() {
     case "dividends", "payment in lieu of dividends":
       let isReturn = activity.note.lowercased().contains(word: "(return of capital)")

@@ -40,10 +40,7 @@ struct OFX {
   /// Where the outermost element begins; nil if it isn't such a file.
   @Sendable static func start(of file: ImportFile) -> Int? {
     let bytes = file.text.bytes.prefix(longestHead)
-    let first = file.text.firstByte
-    guard first == UInt8(ascii: "<") || first == UInt8(ascii: "O") || first == UInt8(ascii: "o") else {
-      return nil
-    }
+    guard let first = file.text.firstByte, "<Oo".utf8.contains(first) else { return nil }
     return bytes.indices.first { start in
       bytes[start] == UInt8(ascii: "<")
         && String(decoding: bytes[start...].prefix(5), as: UTF8.self).uppercased() == "<OFX>"
@@ -245,13 +242,9 @@ struct OFX {
   }
 
   private func setIncome(_ activity: inout BrokerActivity, _ type: String) {
-    activity.kind = .dividend
-    switch type.uppercased() {
-    case "INTEREST": activity.kind = .interest
-    case "CGLONG": activity.category = IncomeCategory.longGain.rawValue
-    case "CGSHORT": activity.category = IncomeCategory.shortGain.rawValue
-    case _: break
-    }
+    let gains: [String: IncomeCategory] = ["CGLONG": .longGain, "CGSHORT": .shortGain]
+    activity.kind = type.uppercased() == "INTEREST" ? .interest : .dividend
+    activity.category = gains[type.uppercased()]?.rawValue
     activity.name = activity.kind == .interest ? "interest" : "dividend"
   }
 

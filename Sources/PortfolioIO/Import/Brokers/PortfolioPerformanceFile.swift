@@ -41,7 +41,9 @@ final class PortfolioPerformanceFile {
   init(_ file: ImportFile) throws {
     self.file = file
     var (outermost, lines) = (Node?.none, LineCount(file.text))
-    try file.forEachElement(where: { _, _ in true }) { element, _ in
+    try file.forEachElement { _, _ in
+      true
+    } _: { element, _ in
       outermost = Node(element, in: nil, &lines)
     }
     guard let outermost, outermost.name == "client" else {

@@ -52,7 +52,8 @@ private struct QIF {
   }
 
   static func claims(_ file: ImportFile) -> Bool {
-    guard file.text.firstByte == UInt8(ascii: "!"), let line = lines(of: file).first(where: { _ in true })?.line
+    guard file.text.firstByte == UInt8(ascii: "!"),
+      let line = lines(of: file).first(where: { _ in true })?.line
     else { return false }
     let head = String(decoding: line, as: UTF8.self).lowercased()
     return ["!type:", "!account", "!option"].contains(where: head.hasPrefix)

@@ -4,10 +4,10 @@ extension ImportFormat {
   /// Vanguard's transactions, which follow the positions in the United States, and its two lists of an account in the
   /// United Kingdom.
   static let vanguard = ImportFormat(
-    name: "vanguard", detects: { american.detects($0) || VanguardUK.claims($0) },
-    read: { file, options in
-      try (VanguardUK.claims(file) ? VanguardUK.format : american).read(file, options)
-    }, contents: { american.contents().union([.positions]) })
+    "vanguard",
+    forms: [
+      ImportFormat(name: "vanguard", detects: VanguardUK.claims, read: VanguardUK.format.read), american,
+    ], brings: { american.contents().union([.positions]) })
 
   private static let american = ImportFormat(rules: "vanguard")
 }
@@ -23,7 +23,7 @@ private enum VanguardUK {
       name: "vanguard", isHeader: isList, knownOrder: .dmy, currency: { _ in "GBP" }, entries: entries
     ).format
 
-  static func claims(_ file: ImportFile) -> Bool {
+  @Sendable static func claims(_ file: ImportFile) -> Bool {
     guard let table = CSVTable(file.text, isHeader: isList) else { return false }
     return CSVTable(file.text, preamble: longestList, isHeader: isTrades) != nil || hasTrades(table, file)
   }
