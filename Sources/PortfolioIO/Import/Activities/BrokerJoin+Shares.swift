@@ -93,7 +93,7 @@ extension BrokerJoin {
       $0.kind = isSplit ? .split : isRename ? .rename : .exchange
       ($0.isUnclear, $0.rare.ratio) = (ratio == nil, isOne ? nil : ratio)
       $0.rare.hasDerivedRatio = ratio != nil && !isOne
-      if !isSplit { $0.receive(for: code) }
+      if !isSplit { ($0.rare.into, $0.symbol, $0.isin) = ($0.code, code, "") }
       if isRename { $0.rare.earlier.kind = .exchange }
     }
   }

@@ -85,7 +85,4 @@ extension BrokerActivity {
   var code: String { symbol.isEmpty ? isin : symbol }
   /// Whether it tells money.
   var isPaid: Bool { amount.figure.isAmount }
-
-  /// Makes its security the one that is received for another.
-  mutating func receive(for old: String) { (rare.into, symbol, isin) = (code, old, "") }
 }

@@ -38,32 +38,35 @@ struct BrokerReading {
 
   /// The rows of a file whose entries are told one after the other. Throws `ImportFailure`.
   func rows(_ entries: Entries) throws -> ImportedRows {
-    var (rows, count) = ([BrokerEntry](), 0)
-    try entries { entries, line, date in
-      count += 1
-      var name = RowName(options.overrides)
-      for entry in entries {
-        if let row = name.taken(entry, line)?.placed(line: line, row: count, date: date) { rows.append(row) }
-      }
-    }
-    return try imported(&rows)
+    var rows: [(entries: [BrokerEntry], line: Int, date: String)] = []
+    try entries { rows.append(($0, $1, $2)) }
+    return try self.rows(of: &rows) { row in row.entries.map { ($0, row.line, row.date) } }
   }
 
   /// The rows of a file of these records.
   ///
   /// - Parameters:
   ///   - records: they are gone afterwards, so that they are not in memory beside what they tell.
-  ///   - entries: what a record tells, which is asked on all processors.
+  ///   - entries: what a record tells, which is asked on all processors. The first of each line is taken as what the
+  ///     user says that its name is, and the others are left out where that is nothing.
   func rows<Record: Sendable>(
     of records: inout [Record],
     _ entries: @Sendable (Record) -> [(entry: BrokerEntry, line: Int, date: String)]
   ) throws -> ImportedRows {
     var parts = parallelMap(records.count, inRangesOf: BrokerReading.size) {
       [records, overrides = options.overrides] range in
-      range.flatMap { number in
-        var name = RowName(overrides)
-        return entries(records[number]).compactMap { entry, line, date in
-          name.taken(entry, line)?.placed(line: line, row: number, date: date)
+      range.flatMap { number -> [BrokerEntry] in
+        var (last, isSkipped) = (Int?.none, false)
+        return entries(records[number]).compactMap { entry, line, date -> BrokerEntry? in
+          var entry = entry
+          if line != last {
+            let wasOpen = entry.isOpen
+            entry = entry.taken(as: overrides)
+            (last, isSkipped) = (line, wasOpen && !entry.isOpen)
+          } else if isSkipped {
+            return nil
+          }
+          return entry.placed(line: line, row: number, date: date)
         }
       }
     }
@@ -76,23 +79,6 @@ struct BrokerReading {
       parts[number] = []
     }
     return try imported(&rows)
-  }
-
-  /// Takes the first entry of each line as what the user says that its name is, and leaves out the others where that is
-  /// nothing.
-  private struct RowName {
-    private let overrides: RuleOverrides
-    private var line: Int?
-    private var isSkipped = false
-
-    init(_ overrides: RuleOverrides) { self.overrides = overrides }
-
-    mutating func taken(_ entry: BrokerEntry, _ line: Int) -> BrokerEntry? {
-      if line == self.line { return isSkipped ? nil : entry }
-      let taken = entry.taken(as: overrides)
-      (self.line, isSkipped) = (line, entry.isOpen && !taken.isOpen)
-      return taken
-    }
   }
 
   /// How many rows are worked on together.

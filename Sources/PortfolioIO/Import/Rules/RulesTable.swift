@@ -287,7 +287,9 @@ struct RulesRow {
       let text = source.replacements?[cell(column)] ?? cell(column)
       if RulesRow.isNothing(text) { continue }
       guard var number = RulesRow.number(text, table.point) else { return .unread(text) }
-      if column.rule.isInHundredths { number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2) }
+      if column.rule.isInHundredths {
+        number = ExactDecimal(mantissa: number.mantissa, scale: number.scale + 2)
+      }
       if column.rule.isReciprocal, !number.isZero {
         guard let inverse = try? ExactDecimal(1).divided(by: number, places: 12) else {
           return .unread(text)
