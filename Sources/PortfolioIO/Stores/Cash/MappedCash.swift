@@ -35,27 +35,36 @@ extension CashRecords {
     for case let field? in fields where !seen.insert(field).inserted {
       throw ImportFailure.twoColumns(name: file.name, field: field.rawValue)
     }
-    try read(CashColumns(table: table, fields: fields, file: file), options)
+    try read(table, fields, file, options)
   }
 
-  private mutating func read(_ columns: CashColumns, _ options: ImportOptions) throws {
-    var dates = DateOrderSearch()
-    var points = LocalizedNumberParser.PointSearch(separator: columns.table.reader.separator)
-    try columns.forEachRow { line, cells in
-      if let date = cells[.bookingDate] { dates.look(at: date, line: line) }
-      for field in CashColumns.amounts { cells[field].map { points.look(at: $0) } }
+  private mutating func read(
+    _ table: CSVTable, _ fields: [CashField?], _ file: ImportFile, _ options: ImportOptions
+  ) throws {
+    var (rows, dates) = ([(line: Int, cells: [CashField: String])](), DateOrderSearch())
+    var points = LocalizedNumberParser.PointSearch(separator: table.reader.separator)
+    try table.forEachRow(of: file) { reader in
+      var cells: [CashField: String] = [:]
+      for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
+        if let field { cells[field] = NativeCSV.unguarded(text) }
+      }
+      if cells.isEmpty { return }
+      if let date = cells[.bookingDate] { dates.look(at: date, line: reader.line) }
+      for field in [CashField.amount, .fee] { cells[field].map { points.look(at: $0) } }
+      rows.append((reader.line, cells))
     }
-    let order = try dates.order(in: columns.file, options)
+    let order = try dates.order(in: file, options)
     var counts: [UInt64: Int] = [:]
-    try columns.forEachRow { line, cells in
-      var values = columns.values(of: cells, order, points.point)
+    for (line, cells) in rows {
+      var values = CashValues(cells, order, points.point)
       values[.account] = values[.account] ?? options.account.map { .text($0) }
-      let place = columns.file.place(line: line)
+      let place = file.place(line: line)
       if values[.amount] == nil {
-        return reject([Issue(.missing, cashField: .amount, place: place)])
+        reject([Issue(.missing, cashField: .amount, place: place)])
+        continue
       }
       if values[.id] == nil {
-        let content = CashColumns.checksum(of: values)
+        let content = values.checksum
         counts[content, default: 0] += 1
         values[.id] = .text("\(String(content, radix: 16))-\(counts[content] ?? 1)")
       }
@@ -69,33 +78,15 @@ extension CashRecords {
   }
 }
 
-/// The rows of a csv as the fields of cash transactions.
-private struct CashColumns {
-  static let amounts: [CashField] = [.amount, .fee]
-
-  let table: CSVTable
-  /// The field of each column; nil for one that is passed over.
-  let fields: [CashField?]
-  let file: ImportFile
-
-  func forEachRow(_ body: (_ line: Int, [CashField: String]) -> Void) throws {
-    try table.forEachRow(of: file) { reader in
-      var cells: [CashField: String] = [:]
-      for (text, field) in zip(reader.texts, fields) where !text.isEmpty {
-        if let field { cells[field] = NativeCSV.unguarded(text) }
-      }
-      if !cells.isEmpty { body(reader.line, cells) }
-    }
-  }
-
-  /// The cells as a record of a feed has them. What cannot be read stays as it is, for the record to complain
+extension CashValues {
+  /// The cells of a row as a record of a feed has them. What cannot be read stays as it is, for the record to complain
   /// about.
-  func values(
-    of cells: [CashField: String], _ order: DateOrder?, _ point: LocalizedNumberParser.Point
-  ) -> CashValues {
-    var values = CashValues()
+  fileprivate init(
+    _ cells: [CashField: String], _ order: DateOrder?, _ point: LocalizedNumberParser.Point
+  ) {
+    self.init()
     for (field, text) in cells {
-      values[field] =
+      self[field] =
         switch field {
         case .amount, .fee:
           LocalizedNumberParser.read(text, point).map { .number($0.description) } ?? .text(text)
@@ -104,14 +95,13 @@ private struct CashColumns {
         case .id, .partner, .description, .currency, .account: .text(text)
         }
     }
-    return values
   }
 
   /// Of everything that a row says.
-  static func checksum(of values: CashValues) -> UInt64 {
+  fileprivate var checksum: UInt64 {
     var checksum = Checksum()
     for field in CashField.allCases {
-      if let value = values[field] { checksum.add("\(field.rawValue)=\(value.whole)\u{1F}".utf8) }
+      if let value = self[field] { checksum.add("\(field.rawValue)=\(value.whole)\u{1F}".utf8) }
     }
     return checksum.value
   }
