@@ -51,11 +51,10 @@ extension RulesType {
     switch self {
     case .kind(let kind):
       if kind == .exercise { [.options] } else { kind.rules.contents }
-    case .bonus, .gift, .delivery, .unclear: [.trades]
+    case .bonus, .gift, .delivery, .unclear, .activity(.redemption): [.trades]
     case .reward, .reinvested: [.trades, .income]
     case .activity(.expiry): [.options]
     case .activity(.cashInLieu), .activity(.splitSide), .activity(.merger): [.actions]
-    case .activity(.redemption): [.trades]
     case .transactionTax: [.costs]
     case .arrival, .departure, .activity, .cancelled, .skip, .unknown: []
     }

@@ -36,14 +36,12 @@ extension EarlierReading {
   ///
   /// - Parameter hadNoCurrency: whether none was read, since the row itself names none.
   func transactions(_ now: Transaction, _ order: DateOrder?, hadNoCurrency: Bool) -> [Transaction] {
-    if now.kind.isTrade, self == .same, !hadNoCurrency { return [] }
+    // Where nothing is stated, a trade was read as it is now.
+    if now.kind.isTrade, self == EarlierReading(), !hadNoCurrency { return [] }
     guard let last = try? last(now), var first = try? first(last, order) else { return [] }
     if hadNoCurrency { (first.currency, first.rate) = (nil, nil) }
     return [last, first].filter { $0 != now }
   }
-
-  /// Nothing is stated, so that a trade was read as it is now.
-  private static let same = EarlierReading()
 
   /// What the last version did not know.
   private func last(_ now: Transaction) throws(Overflow) -> Transaction {

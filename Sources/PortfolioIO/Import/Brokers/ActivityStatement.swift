@@ -30,12 +30,7 @@ struct ActivityStatement {
   }
 
   @Sendable static func read(_ file: ImportFile, _ options: ImportOptions) throws -> ImportedRows {
-    let sections: Sections
-    do throws(CSVReader.OpenQuote) {
-      sections = try ActivityStatement.sections(of: file)
-    } catch {
-      throw ImportFailure.openQuote(file.place(line: error.line))
-    }
+    let sections = try ActivityStatement.sections(of: file)
     var statement = ActivityStatement()
     for (section, row) in sections.rows { statement.take(section, row) }
     let part = sections.rows.first { section, row in
@@ -62,11 +57,11 @@ struct ActivityStatement {
     names: Set<String>, headed: Set<String>, rows: [(section: String, row: BrokerRow)]
   )
 
-  private static func sections(of file: ImportFile) throws(CSVReader.OpenQuote) -> Sections {
+  private static func sections(of file: ImportFile) throws -> Sections {
     var reader = CSVReader(file.text, separator: UInt8(ascii: ","))
     var headers: [String: (columns: BrokerColumns, lastRow: LastRow)] = [:]
     var sections: Sections = ([], [], [])
-    while try reader.next() {
+    while try reader.next(of: file) {
       let cells = reader.texts
       guard cells.count > 2 else { continue }
       sections.names.insert(cells[0])

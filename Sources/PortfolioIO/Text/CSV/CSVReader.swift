@@ -55,6 +55,11 @@ struct CSVReader {
     return false
   }
 
+  /// The same for the text of a file. Throws `ImportFailure.openQuote`.
+  mutating func next(of file: ImportFile) throws(ImportFailure) -> Bool {
+    try mapError({ (quote: OpenQuote) in ImportFailure.openQuote(file.place(line: quote.line)) }, next())
+  }
+
   /// The same for a record of at most so many bytes; false for a longer one too, of which the rest is not read.
   mutating func next(within length: Int) throws(OpenQuote) -> Bool {
     end = min(text.count, index + length)
@@ -237,7 +242,6 @@ extension CSVTable {
   /// Goes through the records after the header. Throws `ImportFailure.openQuote`.
   func forEachRow(of file: ImportFile, _ body: (borrowing CSVReader) -> Void) throws {
     var reader = reader
-    func failure(_ quote: CSVReader.OpenQuote) -> ImportFailure { .openQuote(file.place(line: quote.line)) }
-    while try mapError(failure, reader.next()) { body(reader) }
+    while try reader.next(of: file) { body(reader) }
   }
 }
