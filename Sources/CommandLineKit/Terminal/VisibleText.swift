@@ -54,9 +54,17 @@ package enum VisibleText {
   /// Makes a JSON document safe that somebody may look at later, in a file or behind `tail`: controls of C1 and those
   /// that reverse text are escaped, so that its content is the same. The rest is for programs.
   package static func escapedControls(inJSON document: [UInt8]) -> [UInt8] {
-    // The first bytes of all of them.
-    document.contains { $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
-      ? Array(escapedJSON(String(decoding: document, as: UTF8.self), where: isMisleading).utf8) : document
+    // The first bytes of all of them. Nothing stops at one, so that many are looked at together.
+    let isSuspect = document.withUnsafeBufferPointer { bytes in
+      var found: UInt8 = 0
+      for byte in bytes {
+        found |=
+          (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0) | (byte == 0xD8 ? 1 : 0) | (byte == 0xE2 ? 1 : 0)
+      }
+      return found != 0
+    }
+    guard isSuspect else { return document }
+    return Array(escapedJSON(String(decoding: document, as: UTF8.self), where: isMisleading).utf8)
   }
 
   /// A control of C1, a separator of lines or paragraphs, or a bidirectional control.
