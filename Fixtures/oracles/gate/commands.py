@@ -21,6 +21,9 @@ summary --to {Y}
 summary --to last-month --max-age 1d
 summary --quiet
 summary --verbose
+summary --wide
+summary --sort gain
+summary --sort name --wide
 summary --color always
 lots
 lots {T}
@@ -53,6 +56,8 @@ income --by month
 income --by year
 income --by category
 income --by country
+income --costs
+income --costs --by month
 income --calendar
 income --forecast
 income --forecast --months 6
@@ -65,6 +70,7 @@ history --every year
 history --every quarter --from 2023
 history --every week --from 2026-06
 history --every day --from 2026-11
+history --all
 history --benchmark {U}
 history --real
 history --private
@@ -93,6 +99,7 @@ risk --account {A} --max-age 1d
 what-if sell {T} 1
 what-if sell {T} 1 --method hifo --account {A}
 what-if buy {T} 5 100 --date {Y}-06-10 --fee 1.5
+what-if buy {T} 5 100 --fee 1.5 --fee-currency CHF
 what-if buy --ticker {T} --quantity 2 --sum 50 --currency EUR --rate 1.1 --note x
 what-if sell {T} 2 10 --tax 1 --account {A} --lot {ID}=1
 what-if buy {T} 2 --price 10 --accrued 0.5 --max-age 1d
@@ -125,6 +132,8 @@ report --from 2023 --to {Y} --method lifo --benchmark {U}
 report --all
 prices
 prices {T} --max-age 1d
+prices --backfill
+prices --print-service stooq
 prices --history
 prices --history {T} --from 2024 --to 2025
 instruments
@@ -183,6 +192,7 @@ cash undo --list
 # What writes; each block runs on a portfolio of its own, and all files are compared after each line.
 WRITING = """
 add buy {T} 10 185.20 --fee 1 --date 2024-03-01
+add buy {T} 3 185.20 --fee 1 --fee-currency CHF --date 2024-03-02
 add buy {T} 3 --date 2024-03-02T14:30:00Z
 add sell {T} 4 --sum 800 --date 2024-04-01 --tax 3
 add sell {T} 2 90.5 --lot {ID}=1 --lot @1 --date yesterday
@@ -225,6 +235,7 @@ lots --json
 
 edit {ID} --price 186
 edit {ID} --sum 500 --fee '' --note ''
+edit {ID} --fee 2 --fee-currency CHF
 edit {ID} --quantity 7 --date 2024-01-05 --account 'New one'
 edit {ID} {SALE} --note both --json
 edit {ID} --ticker NEWT --currency EUR --rate 1.25
@@ -482,6 +493,7 @@ reconcile positions.csv --account Broker --to 2025-12-31
 reconcile -
 reconcile missing.csv
 reconcile bad.csv
+reconcile positions.csv --rules missing.json
 """
 
 # On a terminal where questions are asked; what is typed is between < and >, with | for the return key.
