@@ -3,7 +3,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # Further options for `swift build`.
 SWIFT_FLAGS ?=
-# How tests, the example and what `make run` shows are built: a whole module at a time and without debug information takes a third of the time.
+# How tests, the example and what `make run` shows are built: a whole module at a time and without debug information
+# takes a third of the time.
 TEST_FLAGS ?= -Xswiftc -gnone -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2
 RELEASE = .build/release
 # The day behind the last prices in Sources/Resources/demo.

@@ -124,7 +124,9 @@ package struct ImportPlan: Sendable {
   private mutating func lots(
     in store: inout StoreReader, after memory: ImportMemory
   ) throws -> [Int: [NamedLot]] {
-    let lotsOfSales = rows.told { $0.lots.isEmpty ? nil : $0.lots }.filter { verdicts[$0.key] == .new }
+    let lotsOfSales = rows.compactMapForms { $0.lots.isEmpty ? nil : $0.lots }.filter {
+      verdicts[$0.key] == .new
+    }
     let waiting = memory.lotsToCome(without: forgotten)
     let days = (Array(lotsOfSales.values) + waiting.values).joined().map(\.day)
     guard let filter = TransactionFilter(within: 0, of: days) else { return [:] }

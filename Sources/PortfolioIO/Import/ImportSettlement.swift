@@ -160,7 +160,7 @@ struct ImportSettlement {
   mutating func passOverHalves(
     _ memory: ImportMemory, in store: (TransactionFilter) throws -> [Transaction]
   ) throws -> [OwnMoves.Answer] {
-    let halves = rows.told(\.half).filter { verdicts[$0.key] == .new }
+    let halves = rows.compactMapForms(\.half).filter { verdicts[$0.key] == .new }
     let (days, reach) = (halves.keys.map { rows.rows[$0].day }, halves.values.map(\.reach).max() ?? 0)
     guard let filter = TransactionFilter(within: reach, of: days) else { return [] }
     let open = try store(filter).filter(isOpen)

@@ -230,9 +230,9 @@ package struct ImportedRows: Sendable {
   /// What else matters of a row; nil where nothing does.
   func forms(of index: Int) -> RowForms? { rows[index].form.map { forms[Int($0)] } }
 
-  /// What else matters of rows, as far as it tells something, by their indices.
-  func told<What>(_ what: (RowForms) -> What?) -> [Int: What] {
-    rows.indices.reduce(into: [:]) { told, index in told[index] = forms(of: index).flatMap(what) }
+  /// What `transform` makes of the forms of rows, by the indices of these, without nil.
+  func compactMapForms<Value>(_ transform: (RowForms) -> Value?) -> [Int: Value] {
+    rows.indices.reduce(into: [:]) { values, index in values[index] = forms(of: index).flatMap(transform) }
   }
 
   /// Records the problems of one row.

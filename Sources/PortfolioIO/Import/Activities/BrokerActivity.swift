@@ -200,7 +200,13 @@ struct BrokerActivity {
     case order, execution, sum, booking
 
     /// The parts of what is told as a whole; nil for a part.
-    var parts: Level? { self == .order ? .execution : self == .sum ? .booking : nil }
+    var parts: Level? {
+      switch self {
+      case .order: .execution
+      case .sum: .booking
+      case .execution, .booking: nil
+      }
+    }
   }
 
   /// A cost or a tax.

@@ -66,7 +66,7 @@ extension CashTransaction: SchemaRecord {
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
   package func newest(_ limit: Int = .max) -> [CashTransaction] {
-    let orders = indices.map { self[$0].order }
+    let orders = map(\.order)
     let places = indices.sorted { left, right in
       orders[right] < orders[left] || (right < left && !(orders[left] < orders[right]))
     }

@@ -51,7 +51,7 @@ struct CashValues {
 
   subscript(field: CashField) -> Value? {
     get { read(field) { try Value(&$0) } ?? given[field] }
-    set { given[field] = newValue }
+    set { (given[field], places[field.place]) = (newValue, 0) }
   }
 
   /// What `read` makes of a value, which is well-formed; nil where none was read.
