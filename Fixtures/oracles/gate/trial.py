@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,7 +20,7 @@ TRIALS = [
     ("a digit, approved", SED.format("s/ 80 / 81 /"), "reason: it is meant\nrun: ^reconcile/C .*positions.csv\nline: KO\n"),
     ("a digit, and another approved", SED.format("s/ 80 / 81 /"), "reason: it is meant\nrun: ^reconcile/C\nline: ASML\n"),
     ("a message", ERRORS.format("s/missing.csv/absent.csv/"), ""),
-    ("an exit code", '"$program" "$@"; code=$?; [ $code = 66 ] && code=65; exit $code', ""),
+    ("an exit code", '"$program" "$@"; code=$?; case "$*" in *missing.csv) code=65;; esac; exit $code', ""),
     ("a file", '"$program" "$@"; code=$?; chmod 640 portfolio.json; exit $code', ""),
 ]
 
@@ -35,7 +36,9 @@ def main(program):
                 file.write(approved)
             done = subprocess.run(
                 [sys.executable, SAME, program, changed, "--only", "reconcile/C", "--approved", approvals], capture_output=True, text=True)
-            print(f"{what}: exit {done.returncode}: {(done.stdout.strip().splitlines() or [done.stderr.strip()])[-1]}")
+            last = (done.stdout.strip().splitlines() or [done.stderr.strip()])[-1]
+            # How many runs the case has is no part of the claim.
+            print(f"{what}: exit {done.returncode}: {re.sub('^same: [0-9]+ runs, ', '', last)}")
 
 
 main(sys.argv[1])
