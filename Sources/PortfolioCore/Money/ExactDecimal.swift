@@ -50,6 +50,12 @@ public struct ExactDecimal: Sendable {
     return ExactDecimal(mantissa: digits, scale: places)
   }
 
+  /// Nil for a number with decimals other than 0, or with too many digits.
+  package var wholeNumber: Int? {
+    let number = normalised
+    return number.scale == 0 ? Int(exactly: number.mantissa) : nil
+  }
+
   private static func withoutTrailingZeros<Digits: FixedWidthInteger>(
     _ digits: Digits, _ places: Int
   ) -> (digits: Digits, places: Int) {

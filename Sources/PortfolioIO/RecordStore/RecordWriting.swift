@@ -41,6 +41,10 @@ extension NamedLot {
 }
 
 extension JSONWriter {
+  /// Writes a transaction as its store has it. This is here, and not where it is printed, since code that is generic over
+  /// records is specialised in its own module alone.
+  package mutating func cash(_ transaction: CashTransaction) { record(transaction) }
+
   /// Writes the fields that the record has.
   package mutating func record<Record: SchemaRecord>(_ record: Record) {
     let keys = Record.keys

@@ -162,6 +162,8 @@ extension CashTransaction: Record {
     Column("net", in: .csv, \.net)
   }
   static let shape = JSONShape.record("cash transaction", of: columns)
+
+  func write(to json: inout JSONWriter) { json.cash(self) }
 }
 
 extension String {

@@ -87,8 +87,8 @@ extension SplitRatio {
   private static func leavingFraction(
     _ numerator: Int, from old: ExactDecimal, to new: ExactDecimal, _ paid: PaidFraction?
   ) -> [(new: Int, old: Int)] {
-    guard let shares = whole(old), let left = whole(new) else { return [] }
-    let all = shares * Int128(numerator)
+    guard let shares = old.wholeNumber, let left = new.wholeNumber.map({ Int128($0) }) else { return [] }
+    let all = Int128(shares) * Int128(numerator)
     let (first, last) = (all / (left + 1) + 1, all / left)
     guard first <= last else { return [] }
     var range = first...last
@@ -111,11 +111,6 @@ extension SplitRatio {
     return range.prefix(2).compactMap { Int(exactly: $0) }.filter {
       greatestCommonDivisor(numerator, $0) == 1
     }.map { (numerator, $0) }
-  }
-
-  private static func whole(_ number: ExactDecimal) -> Int128? {
-    let normalized = number.normalised
-    return normalized.scale == 0 && Int(exactly: normalized.mantissa) != nil ? normalized.mantissa : nil
   }
 
   /// Whether `old` shares become `new` ones by a ratio, to the precision in which they are written.

@@ -126,15 +126,66 @@ extension CashTransaction {
   static func read(
     _ scanner: inout JSONScanner, at offset: Int
   ) throws(JSONError) -> (record: ReadRecord, transaction: CashTransaction?) {
-    let start = offset + scanner.index
+    let start = scanner.index
+    func record(_ transaction: CashTransaction) -> (ReadRecord, CashTransaction?) {
+      (ReadRecord(fingerprint: IDSet.fingerprint(ofCash: transaction.id)), transaction)
+    }
+    if let transaction = try CashTransaction(canonical: &scanner) { return record(transaction) }
+    scanner.index = start
     var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
     do throws(InvalidCash) {
-      let transaction = try values.transaction(isStored: true)
-      return (ReadRecord(fingerprint: IDSet.fingerprint(ofCash: transaction.id)), transaction)
+      return record(try values.transaction(isStored: true))
     } catch {
       let id = error.issues.first?.place.id
-      let issues = error.issues.map { $0.at(Place(column: start, id: id)) }
+      let issues = error.issues.map { $0.at(Place(column: start + offset, id: id)) }
       return (ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues), nil)
     }
+  }
+
+  /// Reads a record exactly as the program writes it; nil for any other.
+  private init?(canonical scanner: inout JSONScanner) throws(JSONError) {
+    self.init(id: "")
+    guard scanner.take(UInt8(ascii: "{")) else { return nil }
+    let keys = CashTransaction.keys
+    let isWhole = try keys.text.withUnsafeBufferPointer { (text) throws(JSONError) in
+      var isFirst = true
+      for (field, range) in keys.places where scanner.take(text[isFirst ? range.dropFirst() : range]) {
+        guard try readCanonical(field, &scanner) else { return false }
+        isFirst = false
+      }
+      return scanner.take(UInt8(ascii: "}"))
+    }
+    if !isWhole || id.isEmpty { return nil }
+  }
+
+  /// Reads the value of a field. Returns false if it is not as the program writes it.
+  private mutating func readCanonical(
+    _ field: CashField, _ scanner: inout JSONScanner
+  ) throws(JSONError) -> Bool {
+    func text() throws(JSONError) -> String? {
+      guard scanner.byte == UInt8(ascii: "\"") else { return nil }
+      let text = scanner.text(try scanner.string())
+      return text.isEmpty ? nil : text
+    }
+    func number() throws(JSONError) -> ExactDecimal? {
+      var number = ExactDecimal.zero
+      return try scanner.canonicalDecimal(&number) ? number : nil
+    }
+    func set<Value>(_ value: inout Value?, _ read: Value?) -> Bool {
+      value = read
+      return read != nil
+    }
+    switch field {
+    case .id: id = try text() ?? ""
+    case .bookingDate: return set(&bookingDate, try scanner.canonicalTimestamp())
+    case .partner: return set(&partner, try text())
+    case .description: return set(&description, try text())
+    case .category: return set(&category, try number()?.wholeNumber)
+    case .amount: return set(&amount, try number())
+    case .currency: return set(&currency, try text())
+    case .fee: return set(&fee, try number())
+    case .account: return set(&account, try text())
+    }
+    return !id.isEmpty
   }
 }

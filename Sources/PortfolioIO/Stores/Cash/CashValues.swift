@@ -16,11 +16,8 @@ struct CashValues {
     case other(String)
   }
 
-  /// Those that were set.
-  private var given: [CashField: Value] = [:]
-  /// Where those that were read stand in the bytes of the scanner, by the place of the field; 0 for none.
-  private var places = SIMD16<Int>()
-  private var scanner = JSONScanner.nothing
+  /// By the place of the field.
+  private var values = [Value?](repeating: nil, count: CashField.allCases.count)
   /// Whether it has a list of records, as a document does.
   private(set) var isDocument = false
   private var issues: [Issue] = []
@@ -29,7 +26,6 @@ struct CashValues {
 
   /// Reads an object, given the paths of its values; for a duplicate key the last value counts.
   init(_ scanner: inout JSONScanner, at paths: [CashPath]) throws(JSONError) {
-    self.scanner = scanner
     try read(&scanner, at: paths)
   }
 
@@ -39,9 +35,9 @@ struct CashValues {
     try scanner.members { (scanner, key) throws(JSONError) in
       scanner.skipWhitespace()
       if let place = paths.place(of: key, in: scanner, from: next) {
-        places[paths[place].field.place] = scanner.index
+        self[paths[place].field] = try Value(&scanner)
         next = place + 1
-        return try scanner.skipValue()
+        return
       }
       if scanner.reads(key, as: StoreFormat.recordsKey) { isDocument = true }
       let inner = scanner.byte == UInt8(ascii: "{") ? paths.inside(scanner.text(key)) : []
@@ -50,15 +46,8 @@ struct CashValues {
   }
 
   subscript(field: CashField) -> Value? {
-    get { read(field) { try Value(&$0) } ?? given[field] }
-    set { (given[field], places[field.place]) = (newValue, 0) }
-  }
-
-  /// What `read` makes of a value, which is well-formed; nil where none was read.
-  private func read<Result>(_ field: CashField, _ read: (inout JSONScanner) throws -> Result?) -> Result? {
-    var scanner = scanner
-    scanner.index = places[field.place]
-    return scanner.index > 0 ? try? read(&scanner) : nil
+    get { values[field.place] }
+    set { values[field.place] = newValue }
   }
 
   /// The transaction. Throws everything that is wrong with it.
@@ -96,20 +85,10 @@ struct CashValues {
   }
 
   private mutating func date() -> Timestamp? {
-    if let date = read(.bookingDate, { try $0.canonicalTimestamp() }) { return date }
     guard let value = known(.bookingDate) else { return nil }
     if case .text(let text) = value, let date = Timestamp(text) { return date }
     note(.notADate(value.excerpt), .bookingDate)
     return nil
-  }
-
-  /// Nil for what is no number or has too many digits.
-  private func decimal(_ field: CashField) -> ExactDecimal? {
-    if case .number(let text)? = given[field] { return ExactDecimal(text) }
-    return read(field) {
-      var number = ExactDecimal.zero
-      return try $0.canonicalDecimal(&number) ? number : nil
-    }
   }
 
   /// An empty text counts as missing.
@@ -124,21 +103,20 @@ struct CashValues {
   }
 
   private mutating func number(_ field: CashField) -> ExactDecimal? {
-    if let number = decimal(field) { return number }
     guard let value = known(field) else { return nil }
-    if case .number = value {
-      note(.tooManyDigits(value.excerpt), field)
-    } else {
+    guard case .number(let text) = value else {
       note(.notADecimal(value.excerpt), field)
+      return nil
     }
+    if let number = ExactDecimal(text) { return number }
+    note(.tooManyDigits(value.excerpt), field)
     return nil
   }
 
   private mutating func wholeNumber(_ field: CashField) -> Int? {
-    if let number = decimal(field)?.normalised, number.scale == 0, let whole = Int(exactly: number.mantissa) {
-      return whole
-    }
-    if let value = known(field) { note(.notAWholeNumber(value.excerpt), field) }
+    guard let value = known(field) else { return nil }
+    if case .number(let text) = value, let whole = ExactDecimal(text)?.wholeNumber { return whole }
+    note(.notAWholeNumber(value.excerpt), field)
     return nil
   }
 }

@@ -97,6 +97,15 @@ struct JSONScanner {
     return true
   }
 
+  /// Skips these bytes if they come next.
+  @inline(__always)
+  mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let bytes = UnsafeBufferPointer(rebasing: bytes)
+    for offset in bytes.indices where base[index + offset] != bytes[offset] { return false }
+    index += bytes.count
+    return true
+  }
+
   @inline(__always)
   mutating func expect(_ expected: UInt8, _ expectation: JSONError.Expectation) throws(JSONError) {
     if !take(expected) { throw unexpected(expectation) }
@@ -127,24 +136,35 @@ struct JSONScanner {
     } ?? (self.text(string) == text)
   }
 
-  /// Skips plain ASCII in a string, eight bytes at a time. The lowest byte that is not plain gets its highest
-  /// bit set.
+  /// Skips plain ASCII in a string, eight bytes at a time.
   @inline(__always)
   private mutating func skipASCII() {
-    let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     while true {
       let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian
-      let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      let marked =
-        ((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word)
-        | word
-      if marked & high != 0 {
-        index += (marked & high).trailingZeroBitCount >> 3
+      let marked = (JSONScanner.marks(word) | word) & JSONScanner.highBits
+      if marked != 0 {
+        index += marked.trailingZeroBitCount >> 3
         return
       }
       index += 8
     }
+  }
+
+  static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Sets the highest bit of the lowest of eight bytes that is a control, a quote or a backslash.
+  @inline(__always)
+  static func marks(_ word: UInt64) -> UInt64 {
+    marks(word, of: UInt8(ascii: "\"")) | marks(word, of: UInt8(ascii: "\\"))
+      | ((word &- 0x2020_2020_2020_2020) & ~word)
+  }
+
+  /// Sets the highest bit of the lowest of eight bytes that is this one.
+  @inline(__always)
+  static func marks(_ word: UInt64, of byte: UInt8) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let others = word ^ (ones &* UInt64(byte))
+    return (others &- ones) & ~others
   }
 
   /// Skips a number, checking its grammar, and returns its range.

@@ -57,10 +57,8 @@ extension JSONValue {
   /// A whole number of at most 2^53 either way, which is more than any size, count or time, and so few that sums and
   /// multiples of what a file says cannot overflow; nil for any other value.
   package var wholeNumber: Int? {
-    guard let number = number?.normalised, number.scale == 0, number.mantissa.magnitude <= 1 << 53 else {
-      return nil
-    }
-    return Int(number.mantissa)
+    guard let number = number?.wholeNumber, number.magnitude <= 1 << 53 else { return nil }
+    return number
   }
   /// The same for a size or a count, which is not negative.
   package var count: Int? { wholeNumber.flatMap { $0 < 0 ? nil : $0 } }

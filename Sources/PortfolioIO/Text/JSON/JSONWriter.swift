@@ -34,9 +34,7 @@ package struct JSONWriter: Sendable {
 
   private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
-    if text.allSatisfy({
-      $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != 0x7F
-    }) {
+    if !JSONWriter.escapes(in: text) {
       bytes.append(contentsOf: text)
       bytes.append(UInt8(ascii: "\""))
       return
@@ -53,6 +51,19 @@ package struct JSONWriter: Sendable {
       }
     }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a text has bytes that are escaped, which are looked for eight at a time.
+  private static func escapes(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count >= 8 else {
+      return text.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0x7F }
+    }
+    let bytes = UnsafeRawBufferPointer(text)
+    func escapes(at offset: Int) -> Bool {
+      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      return (JSONScanner.marks(word) | JSONScanner.marks(word, of: 0x7F)) & JSONScanner.highBits != 0
+    }
+    return stride(from: 0, to: text.count - 8, by: 8).contains(where: escapes) || escapes(at: text.count - 8)
   }
 
   /// A unit of UTF-16 by its number: `\u00AD`.
