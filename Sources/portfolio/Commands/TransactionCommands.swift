@@ -49,7 +49,10 @@ extension Command {
       },
       table: {
         let (tables, idLength) = try context.read { reader in
-          let pieces = try pieces(&reader) { (table: ColumnTable($0, layout.copy), ids: $0.map(\.id)) }
+          // Their ids are sorted as a whole later, which is soon done where pieces of them are.
+          let pieces = try pieces(&reader) {
+            (table: ColumnTable($0, layout.copy), ids: $0.map(\.id).sorted { $0.high < $1.high })
+          }
           return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))
         }
         var list = TransactionList(isFiltered: filter.isNarrow || most == 0)

@@ -5,13 +5,23 @@ extension PortfolioPage {
   var holdings: HTML {
     let table = table(
       "holdings", words(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
-      hidesCaption: true, below: held.enumerated().map { details(of: $1, $0) })
+      hidesCaption: true, below: details)
     let part: HTML = """
       <section id="details" data-part="details" aria-label="\(words(.pagePart(.details)))">
       \(table.scrolling)\(detailsNotes)</section>
 
       """
     return "\(held.isEmpty ? HTML.nothing : part)\(closed)"
+  }
+
+  /// Of each holding, made on all processors.
+  private var details: [HTML] {
+    let held = held
+    return parallelMap(held.count, inRangesOf: 1 << 4) { numbers in
+      var page = self
+      page.layout = layout.copy
+      return numbers.map { page.details(of: held[$0], $0) }
+    }.flatMap(\.self)
   }
 
   private var columns: [Column<SummaryItem>] {

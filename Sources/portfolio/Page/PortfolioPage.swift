@@ -1,13 +1,13 @@
 import PortfolioCore
 
 /// The page about the whole portfolio.
-struct PortfolioPage {
+struct PortfolioPage: Sendable {
   let contents: PageContents
   let title: String
   /// Whether nobody is to learn how much there is: no amount, price or quantity is told.
   let isPrivate: Bool
   let now: Instant
-  let layout: Layout
+  var layout: Layout
   /// The size of paper to print on.
   let pageSize: PageSize
 
