@@ -230,6 +230,15 @@ struct ReportTests {
         == ExactDecimal(40))
   }
 
+  @Test("a private page of what was never worth anything draws no share of it")
+  func worthless() {
+    let machine = FakeMachine()
+    machine.given("add buy AAA 1 10 --date 2026-01-05 -q", "add sell AAA 1 10 --date 2026-01-05 -q")
+    let outcome = machine.run("report --offline --private")
+    #expect(outcome.code == 0 && Markup(outcome.output).faults == [])
+    #expect(!outcome.output.contains("nan") && !outcome.output.contains("inf\""))
+  }
+
   @Test("a private page tells no amount, price, quantity, note or id, and no bridge")
   func privacy() throws {
     let machine = FakeMachine()
