@@ -59,10 +59,12 @@ class Difference:
 
 
 def differences(case, old, new):
+    """What differs. A crash does, also where the old program crashed as well."""
     found = []
     for number, (step, before, after) in enumerate(zip(case.steps, old, new), 1):
-        if before != after:
+        if before != after or after.startswith("exit: -"):
             lines = list(difflib.unified_diff(before.split("\n"), after.split("\n"), n=2, lineterm=""))[2:]
+            lines = lines or [f"+{after.splitlines()[0]}, as before"]
             found.append(Difference(case.name, number, str(step), lines))
     return found
 
