@@ -3,9 +3,10 @@ import PortfolioCore
 /// What is held, with the details of each below its row, and folded away what was sold completely.
 extension PortfolioPage {
   var holdings: HTML {
+    let held = held
     let table = table(
       "holdings", words(.pagePart(.holdings)), held, columns, key: \.ticker, total: total,
-      hidesCaption: true, below: details)
+      hidesCaption: true, below: details(of: held))
     let part: HTML = """
       <section id="details" data-part="details" aria-label="\(words(.pagePart(.details)))">
       \(table.scrolling)\(detailsNotes)</section>
@@ -15,9 +16,8 @@ extension PortfolioPage {
   }
 
   /// Of each holding, made on all processors.
-  private var details: [HTML] {
-    let held = held
-    return parallelMap(held.count, inRangesOf: 1 << 4) { numbers in
+  private func details(of held: [SummaryItem]) -> [HTML] {
+    parallelMap(held.count, inRangesOf: 1 << 4) { numbers in
       var page = self
       page.layout = layout.copy
       return numbers.map { page.details(of: held[$0], $0) }

@@ -65,13 +65,8 @@ extension PortfolioPage {
         isPrivate ? last?.share(of: highest).map(formats.percentage) : last.map { formats.money($0) }
       return LineDrawing.Line(
         name: [name, label].compactMap(\.self).joined(separator: " "),
-        values: isPrivate ? values.map { share(of: $0, in: whole) } : values,
+        values: isPrivate ? values.map { $0?.share(of: whole) } : values,
         isStepped: isStepped)
-    }
-    /// In percent; nil for a share of nothing.
-    func share(of value: Double?, in whole: Double?) -> Double? {
-      guard let value, let whole, whole != 0 else { return nil }
-      return value / whole * 100
     }
     let benchmark = contents.history.benchmark.map { drawn($0, latest?.benchmark, line.map(\.benchmark)) }
     let known = latest?.unpriced.isEmpty == true ? latest : nil

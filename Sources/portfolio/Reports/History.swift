@@ -62,9 +62,9 @@ extension HistoryReport: Report {
       }
     }
     if layout.isPrivate {
-      let highest = line.compactMap(\.whole).max() ?? 0
+      let highest = line.compactMap(\.whole).max()
       return Chart(lines: [
-        Chart.Line(style: .green, points: points { day in day.whole.map { $0 / highest * 100 } })
+        Chart.Line(style: .green, points: points { $0.whole?.share(of: highest) })
       ])
     }
     var lines = [

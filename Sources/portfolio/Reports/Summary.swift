@@ -294,6 +294,14 @@ extension ExactDecimal {
   }
 }
 
+extension Double {
+  /// What it is of a whole in percent, as a drawing needs it; nil where there is none.
+  func share(of whole: Double?) -> Double? {
+    guard let whole, whole != 0 else { return nil }
+    return self / whole * 100
+  }
+}
+
 /// What there is and how it changed, in a line for the bar of a terminal.
 struct SummaryLine: Report {
   let report: SummaryReport

@@ -16,13 +16,13 @@ struct GateTests {
     while let line = process.readLine() { lines.append(line) }
     #expect(
       lines == [
-        "nothing: exit 0: 0 differ",
-        "a digit: exit 1: 2 differ",
-        "a digit, approved: exit 0: 0 differ (2 more as approved)",
-        "a digit, and another approved: exit 1: 2 differ",
-        "a message: exit 1: 1 differ",
-        "an exit code: exit 1: 1 differ",
-        "a file: exit 1: 1 differ",
+        "nothing: exit 0: same: 8 runs, 0 differ",
+        "a digit: exit 1: same: 8 runs, 2 differ",
+        "a digit, approved: exit 0: same: 8 runs, 0 differ (2 more as approved)",
+        "a digit, and another approved: exit 1: same: 8 runs, 2 differ",
+        "a message: exit 1: same: 8 runs, 1 differ",
+        "an exit code: exit 1: same: 8 runs, 1 differ",
+        "a file: exit 1: same: 8 runs, 1 differ",
       ])
   }
 }

@@ -176,7 +176,9 @@ extension CashTransaction {
       return read != nil
     }
     switch field {
-    case .id: id = try text() ?? ""
+    case .id:
+      id = try text() ?? ""
+      return !id.isEmpty
     case .bookingDate: return set(&bookingDate, try scanner.canonicalTimestamp())
     case .partner: return set(&partner, try text())
     case .description: return set(&description, try text())
@@ -186,6 +188,5 @@ extension CashTransaction {
     case .fee: return set(&fee, try number())
     case .account: return set(&account, try text())
     }
-    return !id.isEmpty
   }
 }

@@ -141,7 +141,7 @@ struct JSONScanner {
   private mutating func skipASCII() {
     while true {
       let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self).littleEndian
-      let marked = (JSONScanner.marks(word) | word) & JSONScanner.highBits
+      let marked = JSONScanner.marks(word) | word & JSONScanner.highBits
       if marked != 0 {
         index += marked.trailingZeroBitCount >> 3
         return
@@ -150,21 +150,22 @@ struct JSONScanner {
     }
   }
 
-  static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// Sets the highest bit of the lowest of eight bytes that is a control, a quote or a backslash.
+  /// Zero but for the highest bit of the lowest of eight bytes that is a control, a quote or a backslash, and
+  /// perhaps of some behind it.
   @inline(__always)
   static func marks(_ word: UInt64) -> UInt64 {
     marks(word, of: UInt8(ascii: "\"")) | marks(word, of: UInt8(ascii: "\\"))
-      | ((word &- 0x2020_2020_2020_2020) & ~word)
+      | ((word &- 0x2020_2020_2020_2020) & ~word & highBits)
   }
 
-  /// Sets the highest bit of the lowest of eight bytes that is this one.
+  /// Zero but for the highest bit of the lowest of eight bytes that is this one, and perhaps of some behind it.
   @inline(__always)
   static func marks(_ word: UInt64, of byte: UInt8) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let others = word ^ (ones &* UInt64(byte))
-    return (others &- ones) & ~others
+    return (others &- ones) & ~others & highBits
   }
 
   /// Skips a number, checking its grammar, and returns its range.

@@ -61,7 +61,7 @@ package struct JSONWriter: Sendable {
     let bytes = UnsafeRawBufferPointer(text)
     func escapes(at offset: Int) -> Bool {
       let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      return (JSONScanner.marks(word) | JSONScanner.marks(word, of: 0x7F)) & JSONScanner.highBits != 0
+      return JSONScanner.marks(word) | JSONScanner.marks(word, of: 0x7F) != 0
     }
     return stride(from: 0, to: text.count - 8, by: 8).contains(where: escapes) || escapes(at: text.count - 8)
   }
