@@ -241,8 +241,8 @@ extension Issue {
     case targetsOff(String)
     /// Selling everything brings less than is wanted.
     case cannotRaise(ExactDecimal, most: ExactDecimal)
-    /// An exact product or sum has more than 38 digits.
-    case overflow(ticker: String)
+    /// An exact product or sum has more than 38 digits: one of this ticker, where it is of one alone.
+    case overflow(ticker: String?)
     /// The number of further problems that are not shown.
     case notShown(Int)
   }

@@ -128,10 +128,9 @@ extension CashStore {
           _ = try transactions.sums(includingFees: true, byAccount: isByAccount)
         }
       } catch {
+        let place = Place(file: path)
         findings.warnings.append(
-          Issue(
-            .overflow(ticker: error.ticker ?? ""), cashField: .amount, place: Place(file: path),
-            severity: .warning))
+          Issue(.overflow(ticker: error.ticker), cashField: .amount, place: place, severity: .warning))
       }
       return findings
     }

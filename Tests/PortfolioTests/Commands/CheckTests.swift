@@ -24,6 +24,18 @@ struct CheckTests {
     #expect(issue["message"]?.string?.contains("is in the future") == true)
   }
 
+  @Test(
+    "tells that the sums of cash have more than 38 digits, also where it names no currency",
+    arguments: [
+      ("", "the totals have more than 38 digits; check the transactions"),
+      ("--currency EUR", "the figures for EUR have more than 38 digits; check its transactions"),
+    ])
+  func cashOverflow(currency: String, message: String) throws {
+    let most = "9" + String(repeating: "0", count: 37)
+    for _ in 0..<2 { machine.given("cash add \(most) \(currency) -q") }
+    #expect(try machine.json("check").objects("issues").map { $0["message"]?.string } == [message])
+  }
+
   @Test("tells a short sale that is not bought back, but calls it no problem, and nothing of one that is")
   func shortSales() throws {
     _ = machine.run("add sell AAA 10 20 --date 2024-01-02 -q")

@@ -55,8 +55,9 @@ extension Issue {
     case .sameAccount(let account): ["account": account]
     case .sameTicker(let ticker), .priceOfReceived(let ticker), .nothingHeld(let ticker),
       .exercisedUnheld(let ticker),
-      .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker), .overflow(let ticker):
+      .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker):
       ["ticker": ticker]
+    case .overflow(let ticker): ["ticker": ticker]
     case .missingTerms(let ticker, let keys):
       [
         "ticker": ticker, "count": keys.count, "keys": keys,
