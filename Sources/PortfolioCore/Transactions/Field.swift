@@ -132,15 +132,25 @@ package enum FieldForm: Hashable, Sendable {
     /// From 0 to 100.
     case percentage
 
+    package func contains(_ value: ExactDecimal) -> Bool {
+      switch self {
+      case .positive: value.isPositive
+      case .notNegative: !value.isNegative
+      case .notZero: !value.isZero
+      case .any: true
+      case .percentage: !value.isNegative && value <= .hundred
+      }
+    }
+
     /// What is wrong with `value`; nil if it is in range.
     package func refusal(of value: ExactDecimal) -> Issue.Problem? {
-      switch self {
-      case .positive: value.isPositive ? nil : .notPositive(value.description)
-      case .notNegative: value.isNegative ? .negative(value.description) : nil
-      case .notZero: value.isZero ? .zero : nil
+      if contains(value) { return nil }
+      return switch self {
+      case .positive: .notPositive(value.description)
+      case .notNegative: .negative(value.description)
+      case .notZero: .zero
       case .any: nil
-      case .percentage:
-        value.isNegative || value > .hundred ? .outOfRange(value.description, 0...100) : nil
+      case .percentage: .outOfRange(value.description, 0...100)
       }
     }
   }

@@ -125,7 +125,7 @@ extension CashStore {
       var findings = StoreFindings(count: transactions.count, warnings: try document.located(found))
       do throws(Overflow) {
         for isByAccount in [false, true] {
-          _ = try transactions.sums(includingFees: true, byAccount: isByAccount)
+          _ = try transactions.sums(CashTotals(includingFees: true, byAccount: isByAccount))
         }
       } catch {
         let place = Place(file: path)

@@ -4,6 +4,11 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the buffer contains `byte`; many times faster than `contains`.
   func has(_ byte: UInt8) -> Bool { baseAddress.map { memchr($0, Int32(byte), count) != nil } ?? false }
 
+  /// Whether as many bytes at an address are the same.
+  func matches(_ other: UnsafePointer<UInt8>) -> Bool {
+    baseAddress.map { memcmp($0, other, count) == 0 } ?? true
+  }
+
   /// The index of the first `byte` from `start` on; nil if there is none.
   func first(_ byte: UInt8, from start: Int) -> Int? {
     guard let base = baseAddress, start < count,

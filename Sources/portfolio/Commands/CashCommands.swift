@@ -51,20 +51,17 @@ extension Command {
     let filter = CashFilter(
       categories: input[all: categories], currency: input[currencies], partner: input[partners],
       account: input[cashAccount], from: days.first, to: days.last)
-    let stored = try context.cashStore.transactions()
-    let currency = context.settings.currency
-    let allowed = filter.isNarrow ? stored.filter { filter.allows($0, defaultCurrency: currency) } : stored
-    let found = allowed.newest(limit)
-    guard found.isEmpty, !filter.categories.isEmpty || filter.currency != nil || filter.account != nil
+    let (found, others) = try context.cashStore.newest(
+      limit, matching: filter, defaultCurrency: context.settings.currency)
+    guard !others.isEmpty, !filter.categories.isEmpty || filter.currency != nil || filter.account != nil
     else { return (found, filter.isNarrow) }
-    if stored.isEmpty { return ([], filter.isNarrow) }
-    let known = Set(stored.compactMap { $0.category.map(String.init) })
+    let known = Set(others.compactMap { $0.category.map(String.init) })
     let isKnown = filter.categories.contains { known.contains(String($0)) }
     let wanted = isKnown ? [] : filter.categories.map { (categories.spelling, String($0), known) }
     let wantedCurrency = filter.currency.map { name in
-      (currencies.spelling, name, Set(stored.compactMap { $0.currency?.uppercased() }))
+      (currencies.spelling, name, Set(others.compactMap { $0.currency?.uppercased() }))
     }
-    let account = filter.account.map { (cashAccount.spelling, $0, Set(stored.compactMap(\.account))) }
+    let account = filter.account.map { (cashAccount.spelling, $0, Set(others.compactMap(\.account))) }
     try Failure.requireKnown(wanted + [wantedCurrency, account].compactMap { $0 })
     return ([], filter.isNarrow)
   }
@@ -75,7 +72,7 @@ extension Command {
   ) { input, context in
     let most = input[limit] ?? .max
     let found = try find(input, limit: most, context)
-    let sums = try found.transactions.sums(defaultCurrency: context.settings.currency)
+    let sums = try found.transactions.sums(CashTotals(defaultCurrency: context.settings.currency))
     try context.console.print(
       CashList(transactions: found.transactions, sums: sums, isFiltered: found.isFiltered || most == 0))
   }
@@ -95,8 +92,9 @@ extension Command {
   ) { input, context in
     let limit = input[limit]
     let most = limit ?? (context.console.isForPeople ? CashBalanceReport.maximumShown : .max)
-    let balance = try context.cashStore.balance(
-      defaultCurrency: context.settings.currency, newest: max(most, 1))
+    let totals = CashTotals(
+      defaultCurrency: context.settings.currency, includingFees: true, byAccount: true)
+    let balance = try context.cashStore.totals(totals, newest: max(most, 1))
     try context.console.print(
       CashBalanceReport(sums: balance.sums, count: balance.count, newest: balance.newest, limit: limit))
   }
@@ -108,7 +106,7 @@ extension Command {
     "show", [cashID], options: [service], prints: ["cash show": CashDetail.self]
   ) { input, context in
     let wanted = input[cashID]
-    let found = try context.cashStore.transactions().first { $0.id == wanted }
+    let found = try context.cashStore.transactions { $0.id == wanted }.first
     guard let found else { throw CashProblem.noSuchIDs([wanted]) }
     try context.console.print(CashDetail(transaction: found))
   }

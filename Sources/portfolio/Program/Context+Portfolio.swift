@@ -175,8 +175,9 @@ final class CommandMarket: Market {
   /// If the cash store cannot be read, the figures are shown without it.
   func cashTotal() -> [CashSum] {
     context.console.orWarning {
-      try context.cashStore.transactions().sums(
-        defaultCurrency: context.settings.currency, includingFees: true)
+      try context.cashStore.totals(
+        CashTotals(defaultCurrency: context.settings.currency, includingFees: true)
+      ).sums
     } ?? []
   }
 }

@@ -97,12 +97,13 @@ extension DocumentChunk {
   /// Reads everything, and hands over what is known of each record and where it stands.
   mutating func readRecords(_ take: (ReadRecord, Range<Int>) -> Void) throws {
     var reader = TransactionRecordReader(names: TransactionNames())
+    var cash = CashTransaction(id: "")
     try readAll { [kind = document.kind] scanner, offset in
       let start = offset + scanner.index
       let read =
         switch kind {
         case .transactions: try reader.read(&scanner, at: offset)
-        case .cash: try CashTransaction.read(&scanner, at: offset).record
+        case .cash: try cash.read(&scanner, at: offset)
         }
       take(read, start..<offset + scanner.index)
       return read

@@ -10,30 +10,48 @@ package struct CashStore: StoreInFile {
     file = StoreFile(path: path, access: access, kind: .cash)
   }
 
-  /// All transactions, in the order of the file. Throws `StoreError`.
-  package func transactions() throws -> [CashTransaction] { try read { try $0.cash().transactions } }
-
-  /// The sums of all transactions with their fees, for each account and currency, their number, and the newest of them.
-  /// Throws `StoreError` or `Overflow`.
-  package func balance(
-    defaultCurrency: String?, newest limit: Int
-  ) throws -> (sums: [CashSum], count: Int, newest: [CashTransaction]) {
-    @Sendable func sums(_ transactions: [CashTransaction]) throws(Overflow) -> [CashSum] {
-      try transactions.sums(defaultCurrency: defaultCurrency, includingFees: true, byAccount: true)
+  /// The transactions that `isWanted`, in the order of the file. Throws `StoreError`.
+  package func transactions(
+    where isWanted: @Sendable (CashTransaction) -> Bool = { _ in true }
+  ) throws -> [CashTransaction] {
+    try read { document in
+      try document.cash(into: [CashTransaction]()) { found, transaction, _ in
+        if isWanted(transaction) { found.append(transaction) }
+      }.flatMap(\.self)
     }
-    return try read { document in
-      let parts = try document.cash { found, _ in
-        (sums: Result { try sums(found) }, count: found.count, newest: found.newest(limit))
+  }
+
+  /// The newest of those that a filter lets through, newest first, and all there are if these are none. Throws
+  /// `StoreError`.
+  package func newest(
+    _ limit: Int, matching filter: CashFilter, defaultCurrency: String?
+  ) throws -> (found: [CashTransaction], insteadOf: [CashTransaction]) {
+    try read { document in
+      let found = try document.cash(into: NewestCash(limit)) { newest, transaction, _ in
+        if filter.allows(transaction, defaultCurrency: defaultCurrency) { newest.add(transaction) }
       }
+      let newest = NewestCash(limit, of: found).transactions
+      return (newest, newest.isEmpty ? try document.cash().transactions : [])
+    }
+  }
+
+  /// What `totals` come to with all transactions, their number, and the newest of them. Throws `StoreError` or `Overflow`.
+  package func totals(
+    _ totals: CashTotals, newest limit: Int = 0
+  ) throws -> (sums: [CashSum], count: Int, newest: [CashTransaction]) {
+    try read { document in
+      let parts = try document.cash(into: (totals: totals, count: 0, newest: NewestCash(limit))) {
+        part, transaction, _ in
+        part.totals.add(transaction)
+        part.count += 1
+        part.newest.add(transaction)
+      }
+      var all = totals
+      for part in parts { all.add(part.totals) }
       // Those of a part may have too many digits where those of all have not.
-      let merged = try? sums(
-        parts.flatMap { try $0.sums.get() }.map {
-          CashTransaction(id: "", amount: $0.amount, currency: $0.currency, account: $0.account)
-        })
-      return (
-        try merged ?? sums(document.cash().transactions), parts.reduce(0) { $0 + $1.count },
-        parts.flatMap { $0.newest.reversed() }.newest(limit)
-      )
+      let sums = try all.overflow == nil ? all.sums : document.cash().transactions.sums(totals)
+      let newest = NewestCash(limit, of: parts.map(\.newest))
+      return (sums, parts.reduce(0) { $0 + $1.count }, newest.transactions)
     }
   }
 
@@ -97,65 +115,62 @@ extension DeletedRecords: DocumentContent {
 extension StoreDocument {
   /// The cash transactions and the offset of each, in the order of the file. Throws `StoreError`.
   func cash() throws -> (transactions: [CashTransaction], offsets: [Int]) {
-    let parts = try cash { ($0, $1) }
-    return (parts.flatMap(\.0), parts.flatMap(\.1))
+    let parts = try cash(into: (transactions: [CashTransaction](), offsets: [Int]())) {
+      $0.transactions.append($1)
+      $0.offsets.append($2)
+    }
+    return (parts.flatMap(\.transactions), parts.flatMap(\.offsets))
   }
 
-  /// What `make` makes of those of each part of the file. Throws `StoreError`.
-  func cash<Part: Sendable>(_ make: @Sendable ([CashTransaction], [Int]) -> Part) throws -> [Part] {
+  /// What `add` makes of `part` with the transactions of each part of the file and their offsets. Throws `StoreError`.
+  func cash<Part: Sendable>(
+    into part: Part, _ add: @Sendable (inout Part, CashTransaction, Int) -> Void
+  ) throws -> [Part] {
     try collect { chunk in
-      var (transactions, offsets): ([CashTransaction], [Int]) = ([], [])
+      var (part, transaction) = (part, CashTransaction(id: ""))
       try chunk.readAll { scanner, offset in
         let start = offset + scanner.index
-        let (record, transaction) = try CashTransaction.read(&scanner, at: offset)
-        if let transaction {
-          transactions.append(transaction)
-          offsets.append(start)
-        }
+        let record = try transaction.read(&scanner, at: offset)
+        if record.issues.isEmpty { add(&part, transaction, start) }
         return record
       }
-      return make(transactions, offsets)
+      return part
     }
     .parts
   }
 }
 
 extension CashTransaction {
-  /// Reads the record of a store that comes next, in bytes that start at an offset in the file: what is known of it, and
-  /// its transaction if that is valid.
-  static func read(
-    _ scanner: inout JSONScanner, at offset: Int
-  ) throws(JSONError) -> (record: ReadRecord, transaction: CashTransaction?) {
+  /// Becomes the record of a store that comes next, in bytes that start at an offset in the file, if that is valid.
+  mutating func read(_ scanner: inout JSONScanner, at offset: Int) throws(JSONError) -> ReadRecord {
     let start = scanner.index
-    func record(_ transaction: CashTransaction) -> (ReadRecord, CashTransaction?) {
-      (ReadRecord(fingerprint: IDSet.fingerprint(ofCash: transaction.id)), transaction)
+    if try !readCanonical(&scanner) {
+      scanner.index = start
+      var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
+      do throws(InvalidCash) {
+        self = try values.transaction(isStored: true)
+      } catch {
+        let id = error.issues.first?.place.id
+        let issues = error.issues.map { $0.at(Place(column: start + offset, id: id)) }
+        return ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues)
+      }
     }
-    if let transaction = try CashTransaction(canonical: &scanner) { return record(transaction) }
-    scanner.index = start
-    var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
-    do throws(InvalidCash) {
-      return record(try values.transaction(isStored: true))
-    } catch {
-      let id = error.issues.first?.place.id
-      let issues = error.issues.map { $0.at(Place(column: start + offset, id: id)) }
-      return (ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues), nil)
-    }
+    return ReadRecord(fingerprint: IDSet.fingerprint(ofCash: id))
   }
 
-  /// Reads a record exactly as the program writes it; nil for any other.
-  private init?(canonical scanner: inout JSONScanner) throws(JSONError) {
-    self.init(id: "")
-    guard scanner.take(UInt8(ascii: "{")) else { return nil }
+  /// Becomes a record that stands exactly as the program writes it. Returns false for any other.
+  private mutating func readCanonical(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
+    self = CashTransaction(id: "")
+    guard scanner.take(UInt8(ascii: "{")) else { return false }
     let keys = CashTransaction.keys
-    let isWhole = try keys.text.withUnsafeBufferPointer { (text) throws(JSONError) in
+    return try keys.text.withUnsafeBufferPointer { (text) throws(JSONError) in
       var isFirst = true
       for (field, range) in keys.places where scanner.take(text[isFirst ? range.dropFirst() : range]) {
         guard try readCanonical(field, &scanner) else { return false }
         isFirst = false
       }
-      return scanner.take(UInt8(ascii: "}"))
+      return scanner.take(UInt8(ascii: "}")) && !id.isEmpty
     }
-    if !isWhole || id.isEmpty { return nil }
   }
 
   /// Reads the value of a field. Returns false if it is not as the program writes it.

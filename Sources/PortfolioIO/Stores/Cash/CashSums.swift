@@ -1,35 +1,69 @@
 import PortfolioCore
 
-extension [CashTransaction] {
-  /// The sums of the amounts of all transactions, one for each currency, or for each account and currency. They are
-  /// sorted by name; last, those without.
-  ///
+/// Adds up cash transactions, for each currency, or for each account and currency.
+package struct CashTotals: Sendable {
+  private let defaultCurrency: String?
+  private let (includesFees, isByAccount): (Bool, Bool)
+  /// A handful, which are found sooner than hashed.
+  private var amounts: [(key: SumKey, amount: ExactDecimal)] = []
+  /// The first sum with too many digits.
+  private(set) var overflow: Overflow?
+
   /// - Parameters:
   ///   - defaultCurrency: the currency assumed for transactions without one.
   ///   - includesFees: adds the fees of transactions, as a balance does.
   ///   - isByAccount: keeps accounts apart.
-  package func sums(
+  package init(
     defaultCurrency: String? = nil, includingFees includesFees: Bool = false,
     byAccount isByAccount: Bool = false
-  ) throws(Overflow) -> [CashSum] {
-    // A handful, which are found sooner than hashed.
-    var sums: [(key: SumKey, amount: ExactDecimal)] = []
-    // A transaction itself would be copied.
-    for index in indices {
-      let key = SumKey(
-        account: isByAccount ? self[index].account : nil, currency: self[index].currency ?? defaultCurrency)
-      let place = sums.firstIndex { $0.key == key } ?? sums.count
-      if place == sums.count { sums.append((key, .zero)) }
-      // The currency takes the place of the ticker.
-      func add(_ part: ExactDecimal) throws(Overflow) {
-        sums[place].amount = try Overflow.naming(key.currency, sums[place].amount + part)
+  ) {
+    self.defaultCurrency = defaultCurrency
+    (self.includesFees, self.isByAccount) = (includesFees, isByAccount)
+  }
+
+  /// The sums, sorted by name; last, those without.
+  package var sums: [CashSum] {
+    get throws(Overflow) {
+      if let overflow { throw overflow }
+      return amounts.sorted { $0.key < $1.key }.map {
+        CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.amount)
       }
-      if let amount = self[index].amount { try add(amount) }
-      if includesFees, let fee = self[index].fee { try add(fee) }
     }
-    return sums.sorted { $0.key < $1.key }.map {
-      CashSum(account: $0.key.account, currency: $0.key.currency, amount: $0.amount)
+  }
+
+  /// Inlined, since whoever has a list of them would make a copy of each.
+  @inline(__always)
+  package mutating func add(_ transaction: CashTransaction) {
+    let key = SumKey(
+      account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
+    add(transaction.amount ?? .zero, to: key)
+    if includesFees, let fee = transaction.fee { add(fee, to: key) }
+  }
+
+  /// Adds what others, which add the same way, have come to.
+  mutating func add(_ others: CashTotals) {
+    for (key, amount) in others.amounts { add(amount, to: key) }
+    overflow = overflow ?? others.overflow
+  }
+
+  private mutating func add(_ amount: ExactDecimal, to key: SumKey) {
+    let place = amounts.firstIndex { $0.key == key } ?? amounts.count
+    if place == amounts.count { amounts.append((key, .zero)) }
+    do throws(Overflow) {
+      // The currency takes the place of the ticker.
+      amounts[place].amount = try Overflow.naming(key.currency, amounts[place].amount + amount)
+    } catch {
+      overflow = overflow ?? error
     }
+  }
+}
+
+extension [CashTransaction] {
+  /// What `totals` come to for of all of them.
+  package func sums(_ totals: CashTotals = CashTotals()) throws(Overflow) -> [CashSum] {
+    var totals = totals
+    for index in indices { totals.add(self[index]) }
+    return try totals.sums
   }
 }
 
@@ -68,7 +102,7 @@ extension [CashTransaction] {
     return try groups.sorted { $0.key < $1.key }.map { (group) throws(Overflow) in
       CashPartner(
         partner: group.key.partner, category: group.key.category, count: group.value.count,
-        sums: try group.value.sums(defaultCurrency: defaultCurrency),
+        sums: try group.value.sums(CashTotals(defaultCurrency: defaultCurrency)),
         last: group.value.max { $0.order < $1.order }?.bookingDate)
     }
   }

@@ -66,17 +66,42 @@ extension CashTransaction: SchemaRecord {
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
   package func newest(_ limit: Int = .max) -> [CashTransaction] {
-    let orders = map(\.order)
-    let places = indices.sorted { left, right in
-      orders[right] < orders[left] || (right < left && !(orders[left] < orders[right]))
+    let places = zip(map(\.order), indices).sorted { left, right in
+      right.0 < left.0 || (right.0 == left.0 && right.1 < left.1)
     }
-    return places.prefix(Swift.max(0, limit)).map { self[$0] }
+    return places.prefix(Swift.max(0, limit)).map { self[$0.1] }
   }
 
   /// Those with these ids, in the same order; nil for missing ones.
   package func called(_ ids: [String]) -> [CashTransaction?] {
     let known = Dictionary(map { ($0.id, $0) }) { $1 }
     return ids.map { known[$0] }
+  }
+}
+
+/// The newest of the transactions that are added, of which it never holds many more than are wanted.
+struct NewestCash: Sendable {
+  private let limit: Int
+  /// In the order in which they were read.
+  private var held: [CashTransaction] = []
+  /// That of the oldest that can still be among them.
+  private var bound = TransactionOrder.beforeAll
+  /// Fewer are not worth a look at what can go.
+  private static let least = 1 << 10
+
+  init(_ limit: Int, of parts: [NewestCash] = []) {
+    (self.limit, held) = (limit, parts.flatMap(\.held))
+  }
+
+  /// Newest first.
+  var transactions: [CashTransaction] { held.newest(limit) }
+
+  mutating func add(_ transaction: CashTransaction) {
+    if transaction.order < bound { return }
+    held.append(transaction)
+    if held.count <= NewestCash.least || held.count / 2 <= limit { return }
+    held = transactions.reversed()
+    bound = held.first?.order ?? bound
   }
 }
 

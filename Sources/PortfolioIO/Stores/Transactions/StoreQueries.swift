@@ -12,7 +12,7 @@ extension StoreReader {
   /// The names used by transactions. Throws `StoreError`.
   package mutating func names() throws -> StoredNames {
     if let known { return StoredNames(known) }
-    let isEmpty = try allPlaces().isEmpty
+    let isEmpty = try allPlaces().allSatisfy(\.isEmpty)
     return StoredNames(Names(symbols), isEmpty: isEmpty)
   }
 
@@ -56,10 +56,13 @@ extension StoreReader {
 
   /// The transactions whose ids are wanted, at most so many, in the order in which they are stored. Throws `StoreError`.
   private mutating func transactions(
-    most: Int = .max, withIDs isWanted: (UUID) -> Bool
+    most: Int = .max, withIDs isWanted: @Sendable (UUID) -> Bool
   ) throws -> [Transaction] {
-    let offsets = try allPlaces().filter { isWanted($0.id) }.map(\.index).sorted()
-    return try transactions(at: Array(offsets.prefix(most))).map(\.transaction)
+    let places = try allPlaces()
+    let offsets = parallelMap(places.count) { part in
+      places[part].filter { isWanted($0.id) }.map(\.index)
+    }
+    return try transactions(at: Array(offsets.joined().sorted().prefix(most))).map(\.transaction)
   }
 
   /// The transactions with these ids. Throws `StoreError`.
@@ -83,7 +86,7 @@ extension StoreReader {
 
   /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
   package mutating func idLength(of ids: [UUID]) throws -> Int {
-    try ShortIDs(allPlaces().map { $0.id.high }).length(telling: ids)
+    try ShortIDs(allPlaces().joined().map(\.id.high)).length(telling: ids)
   }
 
   /// The only transaction whose id starts with `prefix`. Throws `StoreError.noSuchID` and `.ambiguousID`.

@@ -53,11 +53,11 @@ package struct StoreReader: ~Copyable {
     return (all, Names(symbols))
   }
 
-  /// Where each transaction is.
-  mutating func allPlaces() throws -> FlattenSequence<[[StoredPlace]]> {
+  /// Where each transaction is, by parts of the file.
+  mutating func allPlaces() throws -> [[StoredPlace]] {
     let all = if let places { places } else { try parts { part, _ in part.places } }
     places = all
-    return all.joined()
+    return all
   }
 
   /// All transactions, from which every figure comes. Throws like `entries`, and what the terms of exercised options or

@@ -195,7 +195,7 @@ struct TransactionRecordReader: ~Copyable {
     } else if !entry.rate.isPositive {
       return false
     }
-    return form.sums.refusal(of: entry.sum) == nil && !entry.fee.isNegative && !entry.tax.isNegative
+    return form.sums.contains(entry.sum) && !entry.fee.isNegative && !entry.tax.isNegative
   }
 }
 

@@ -101,7 +101,7 @@ struct JSONScanner {
   @inline(__always)
   mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = UnsafeBufferPointer(rebasing: bytes)
-    for offset in bytes.indices where base[index + offset] != bytes[offset] { return false }
+    guard bytes.matches(base + index) else { return false }
     index += bytes.count
     return true
   }

@@ -158,7 +158,8 @@ struct CashStoreTests {
         let all = try document.cash().transactions
         return [
           "\(all.filter { filter.allows($0) }.newest())", "\(all.newest(7))",
-          "\(try all.sums(includingFees: true, byAccount: true))", "\(try all.sums(includingFees: true))",
+          "\(try all.sums(CashTotals(includingFees: true, byAccount: true)))",
+          "\(try all.sums(CashTotals(includingFees: true)))",
           "\(all.called(["150"]).first??.id ?? "")",
         ]
       }
@@ -179,9 +180,29 @@ struct CashStoreTests {
     try folder.write(
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
-    let (balance, stored) = (try store.balance(defaultCurrency: nil, newest: 20), try store.transactions())
-    #expect(try balance.sums == stored.sums(includingFees: true, byAccount: true))
+    let totals = CashTotals(includingFees: true, byAccount: true)
+    let (balance, stored) = (try store.totals(totals, newest: 20), try store.transactions())
+    #expect(try balance.sums == stored.sums(totals))
     #expect(balance.count == amounts.count && balance.newest == stored.newest(20))
+    let filter = CashFilter(from: timestamp("2018-07-15").day)
+    let found = try store.newest(20, matching: filter, defaultCurrency: nil)
+    #expect(found.found == stored.filter { filter.allows($0) }.newest(20) && found.insteadOf.isEmpty)
+  }
+
+  @Test("says what there is instead where a filter lets nothing through")
+  func instead() throws {
+    try take(cash("a"), cash("b"))
+    let found = try store.newest(5, matching: CashFilter(categories: [7]), defaultCurrency: nil)
+    #expect(found.found.isEmpty && found.insteadOf == [cash("a"), cash("b")])
+  }
+
+  @Test("holds of the newest what is wanted, in whatever order they come", arguments: [0, 1, 20, 2_000])
+  func held(limit: Int) {
+    var random = SeededGenerator(seed: 9)
+    let transactions = (0..<5_000).map { cash("\($0)", "2018-07-\(Int.random(in: 10...28, using: &random))") }
+    var newest = NewestCash(limit)
+    for transaction in transactions { newest.add(transaction) }
+    #expect(newest.transactions == transactions.newest(limit))
   }
 
   @Test("that becomes what a feed has keeps the newest of one id, and what the feed says badly however often")

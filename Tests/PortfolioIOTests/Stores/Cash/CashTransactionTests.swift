@@ -49,7 +49,7 @@ struct CashTransactionTests {
       CashTransaction(id: "4", fee: decimal("-3")), CashTransaction(id: "5"),
     ]
     #expect(
-      try transactions.sums(includingFees: true) == [
+      try transactions.sums(CashTotals(includingFees: true)) == [
         CashSum(currency: "EUR", amount: decimal("0.29")), CashSum(currency: "PBP", amount: decimal("5770")),
         CashSum(currency: nil, amount: decimal("-3")),
       ])
@@ -58,14 +58,14 @@ struct CashTransactionTests {
         CashSum(currency: "EUR", amount: decimal("0.3")), CashSum(currency: "PBP", amount: decimal("5770")),
         CashSum(currency: nil, amount: .zero),
       ])
-    #expect(try [CashTransaction]().sums(includingFees: true) == [])
+    #expect(try [CashTransaction]().sums(CashTotals(includingFees: true)) == [])
   }
 
   @Test("that makes a sum too long for what is held is an error that names the currency, never a wrong sum")
   func overflow() {
     let most = ExactDecimal(mantissa: .max, scale: 0)
     let transactions = [most, most].map { CashTransaction(id: "1", amount: $0, currency: "EUR") }
-    #expect(throws: Overflow.self) { try transactions.sums(includingFees: true) }
+    #expect(throws: Overflow.self) { try transactions.sums(CashTotals(includingFees: true)) }
   }
 
   @Test("passes a filter only where it meets every condition")
