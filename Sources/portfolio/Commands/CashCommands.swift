@@ -53,8 +53,7 @@ extension Command {
       account: input[cashAccount], from: days.first, to: days.last)
     let (found, others) = try context.cashStore.newest(
       limit, matching: filter, defaultCurrency: context.settings.currency)
-    guard !others.isEmpty, !filter.categories.isEmpty || filter.currency != nil || filter.account != nil
-    else { return (found, filter.isNarrow) }
+    if others.isEmpty { return (found, filter.isNarrow) }
     let known = Set(others.compactMap { $0.category.map(String.init) })
     let isKnown = filter.categories.contains { known.contains(String($0)) }
     let wanted = isKnown ? [] : filter.categories.map { (categories.spelling, String($0), known) }

@@ -28,6 +28,9 @@ package struct CashFilter: Equatable, Sendable {
   /// Whether it excludes anything.
   package var isNarrow: Bool { self != CashFilter() }
 
+  /// Whether it names what transactions have: categories, a currency or an account, which none may have.
+  package var namesSomething: Bool { !categories.isEmpty || currency != nil || account != nil }
+
   /// Whether it includes a transaction, which is in a default currency where it names none.
   package func allows(_ transaction: CashTransaction, defaultCurrency: String? = nil) -> Bool {
     if !categories.isEmpty {

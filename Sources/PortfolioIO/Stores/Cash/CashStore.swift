@@ -21,8 +21,8 @@ package struct CashStore: StoreInFile {
     }
   }
 
-  /// The newest of those that a filter lets through, newest first, and all there are if these are none. Throws
-  /// `StoreError`.
+  /// The newest of those that a filter lets through, newest first; and if these are none, and it names what they should
+  /// have, all there are. Throws `StoreError`.
   package func newest(
     _ limit: Int, matching filter: CashFilter, defaultCurrency: String?
   ) throws -> (found: [CashTransaction], insteadOf: [CashTransaction]) {
@@ -31,7 +31,7 @@ package struct CashStore: StoreInFile {
         if filter.allows(transaction, defaultCurrency: defaultCurrency) { newest.add(transaction) }
       }
       let newest = NewestCash(limit, of: found).transactions
-      return (newest, newest.isEmpty ? try document.cash().transactions : [])
+      return (newest, newest.isEmpty && filter.namesSomething ? try document.cash().transactions : [])
     }
   }
 

@@ -97,7 +97,7 @@ struct NewestCash: Sendable {
   var transactions: [CashTransaction] { held.newest(limit) }
 
   mutating func add(_ transaction: CashTransaction) {
-    if transaction.order < bound { return }
+    if limit == 0 || transaction.order < bound { return }
     held.append(transaction)
     if held.count <= NewestCash.least || held.count / 2 <= limit { return }
     held = transactions.reversed()

@@ -189,11 +189,13 @@ struct CashStoreTests {
     #expect(found.found == stored.filter { filter.allows($0) }.newest(20) && found.insteadOf.isEmpty)
   }
 
-  @Test("says what there is instead where a filter lets nothing through")
+  @Test("says what there is instead where a filter names what nothing has, and only there")
   func instead() throws {
     try take(cash("a"), cash("b"))
     let found = try store.newest(5, matching: CashFilter(categories: [7]), defaultCurrency: nil)
     #expect(found.found.isEmpty && found.insteadOf == [cash("a"), cash("b")])
+    let ofNobody = try store.newest(5, matching: CashFilter(partner: "x"), defaultCurrency: nil)
+    #expect(ofNobody.found.isEmpty && ofNobody.insteadOf.isEmpty)
   }
 
   @Test("holds of the newest what is wanted, in whatever order they come", arguments: [0, 1, 20, 2_000])
