@@ -241,10 +241,17 @@ extension Issue {
     case targetsOff(String)
     /// Selling everything brings less than is wanted.
     case cannotRaise(ExactDecimal, most: ExactDecimal)
-    /// An exact product or sum has more than 38 digits: one of this ticker, where it is of one alone.
-    case overflow(ticker: String?)
+    /// An exact product or sum has more than 38 digits.
+    case overflow(ticker: String)
+    /// A sum that is of no one ticker or currency has more than 38 digits.
+    case totalsOverflow
     /// The number of further problems that are not shown.
     case notShown(Int)
+
+    /// Too many digits in a sum of a ticker, or in one that is of none.
+    package static func overflow(of ticker: String?) -> Problem {
+      ticker.map { .overflow(ticker: $0) } ?? .totalsOverflow
+    }
   }
 }
 

@@ -63,7 +63,7 @@ extension ShareLedger {
         try holdings.apply(event)
       } catch {
         return LedgerFinding(
-          event, .overflow(ticker: ticker(of: event)), event.isSplit ? .ratio : .quantity)
+          event, .overflow(of: ticker(of: event)), event.isSplit ? .ratio : .quantity)
       }
     }
     return nil

@@ -130,7 +130,7 @@ extension CashStore {
       } catch {
         let place = Place(file: path)
         findings.warnings.append(
-          Issue(.overflow(ticker: error.ticker), cashField: .amount, place: place, severity: .warning))
+          Issue(.overflow(of: error.ticker), cashField: .amount, place: place, severity: .warning))
       }
       return findings
     }

@@ -245,7 +245,7 @@ struct MessageSamples: Sendable {
     .notCountedYet("2030-01-01"), .targetsOff("90"),
     .openShort(ticker: "AAPL", held: decimal("-3"), account: "Depot"),
     .cannotRaise(decimal("-2000"), most: decimal("1500")),
-    .overflow(ticker: "AAPL"), .overflow(ticker: nil), .severalCurrencies(["EUR", "USD"]),
+    .overflow(ticker: "AAPL"), .totalsOverflow, .severalCurrencies(["EUR", "USD"]),
   ]
 
   private static let storeErrors: [StoreError] = [

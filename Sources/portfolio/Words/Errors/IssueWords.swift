@@ -55,9 +55,8 @@ extension Issue {
     case .sameAccount(let account): ["account": account]
     case .sameTicker(let ticker), .priceOfReceived(let ticker), .nothingHeld(let ticker),
       .exercisedUnheld(let ticker),
-      .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker):
+      .sharesOfExercise(let ticker), .soldBeforePurchase(let ticker), .overflow(let ticker):
       ["ticker": ticker]
-    case .overflow(let ticker): ["ticker": ticker]
     case .missingTerms(let ticker, let keys):
       [
         "ticker": ticker, "count": keys.count, "keys": keys,
@@ -90,7 +89,7 @@ extension Issue {
         "held": Message.Value.shown { $0.figure(held) }, "account": account, "day": day.asDate,
       ]
     case .beforeTracking(let count, let account): ["count": count, "account": account]
-    case .severalCurrencies: [:]
+    case .severalCurrencies, .totalsOverflow: [:]
     case .sameISIN(let isin, let ticker, let command): ["isin": isin, "ticker": ticker, "command": command]
     case .noSuchLot(let id): ["id": id.quoted]
     case .foreignLot(let id, let ticker): ["id": id, "ticker": ticker]
