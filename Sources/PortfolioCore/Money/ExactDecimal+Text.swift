@@ -15,8 +15,9 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   /// Appends `description` to UTF-8 text.
   package func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
 
+  /// What `body` makes of the characters of `description`.
   @inline(__always)
-  private func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.maximumCharacters) { buffer in
       let normal = normalised
       let digits = normal.mantissa.magnitude

@@ -51,7 +51,7 @@ extension Command {
         let (tables, idLength) = try context.read { reader in
           // Their ids are sorted as a whole later, which is soon done where pieces of them are.
           let pieces = try pieces(&reader) {
-            (table: ColumnTable($0, layout.copy), ids: $0.map(\.id).sorted { $0.high < $1.high })
+            (table: ColumnTable($0, layout.copy), ids: $0.map(\.id.high).sorted())
           }
           return (pieces.map(\.table), try reader.idLength(of: pieces.flatMap(\.ids)))
         }

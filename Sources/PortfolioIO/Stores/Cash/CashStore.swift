@@ -30,7 +30,7 @@ package struct CashStore: StoreInFile {
       let found = try document.cash(into: NewestCash(limit)) { newest, transaction, _ in
         if filter.allows(transaction, defaultCurrency: defaultCurrency) { newest.add(transaction) }
       }
-      let newest = NewestCash(limit, of: found).transactions
+      let newest = NewestCash.transactions(of: found)
       return (newest, newest.isEmpty && filter.namesSomething ? try document.cash().transactions : [])
     }
   }
@@ -50,8 +50,8 @@ package struct CashStore: StoreInFile {
       for part in parts { all.add(part.totals) }
       // Those of a part may have too many digits where those of all have not.
       let sums = try all.overflow == nil ? all.sums : document.cash().transactions.sums(totals)
-      let newest = NewestCash(limit, of: parts.map(\.newest))
-      return (sums, parts.reduce(0) { $0 + $1.count }, newest.transactions)
+      let newest = NewestCash.transactions(of: parts.map(\.newest))
+      return (sums, parts.reduce(0) { $0 + $1.count }, newest)
     }
   }
 

@@ -31,13 +31,16 @@ package struct CashTotals: Sendable {
     }
   }
 
-  /// Inlined, since whoever has a list of them would make a copy of each.
-  @inline(__always)
   package mutating func add(_ transaction: CashTransaction) {
-    let key = SumKey(
-      account: isByAccount ? transaction.account : nil, currency: transaction.currency ?? defaultCurrency)
-    add(transaction.amount ?? .zero, to: key)
-    if includesFees, let fee = transaction.fee { add(fee, to: key) }
+    add(transaction.amount, transaction.fee, transaction.account, transaction.currency)
+  }
+
+  fileprivate mutating func add(
+    _ amount: ExactDecimal?, _ fee: ExactDecimal?, _ account: String?, _ currency: String?
+  ) {
+    let key = SumKey(account: isByAccount ? account : nil, currency: currency ?? defaultCurrency)
+    add(amount ?? .zero, to: key)
+    if includesFees, let fee { add(fee, to: key) }
   }
 
   /// Adds what others, which add the same way, have come to.
@@ -59,10 +62,13 @@ package struct CashTotals: Sendable {
 }
 
 extension [CashTransaction] {
-  /// What `totals` come to for of all of them.
+  /// What `totals` come to for all of them.
   package func sums(_ totals: CashTotals = CashTotals()) throws(Overflow) -> [CashSum] {
     var totals = totals
-    for index in indices { totals.add(self[index]) }
+    // Each would be copied as a whole.
+    for index in indices {
+      totals.add(self[index].amount, self[index].fee, self[index].account, self[index].currency)
+    }
     return try totals.sums
   }
 }

@@ -25,7 +25,11 @@ package struct CashTransaction: Identifiable, Equatable, Sendable {
   }
 
   /// Its position in time; those without a date come first.
-  package var order: TransactionOrder { bookingDate.map { TransactionOrder(date: $0) } ?? .beforeAll }
+  package var order: TransactionOrder { TransactionOrder(bookingDate) }
+}
+
+extension TransactionOrder {
+  fileprivate init(_ date: Timestamp?) { self = date.map { TransactionOrder(date: $0) } ?? .beforeAll }
 }
 
 /// The fields of a cash transaction, by the names used in files and messages.
@@ -65,17 +69,31 @@ extension CashTransaction: SchemaRecord {
 
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
-  package func newest(_ limit: Int = .max) -> [CashTransaction] {
-    let places = zip(map(\.order), indices).sorted { left, right in
-      right.0 < left.0 || (right.0 == left.0 && right.1 < left.1)
-    }
-    return places.prefix(Swift.max(0, limit)).map { self[$0.1] }
-  }
+  package func newest(_ limit: Int = .max) -> [CashTransaction] { [self].newest(limit) }
 
   /// Those with these ids, in the same order; nil for missing ones.
   package func called(_ ids: [String]) -> [CashTransaction?] {
     let known = Dictionary(map { ($0.id, $0) }) { $1 }
     return ids.map { known[$0] }
+  }
+}
+
+extension [[CashTransaction]] {
+  /// The newest of all of them, which were read one list after the other.
+  fileprivate func newest(_ limit: Int) -> [CashTransaction] {
+    // Only their dates are looked at: a copy of each would take longer than the sorting.
+    var places: [(order: TransactionOrder, list: Int, index: Int)] = []
+    places.reserveCapacity(reduce(0) { $0 + $1.count })
+    for list in indices {
+      for index in self[list].indices {
+        places.append((TransactionOrder(self[list][index].bookingDate), list, index))
+      }
+    }
+    places.sort { left, right in
+      right.order < left.order
+        || (right.order == left.order && (right.list, right.index) < (left.list, left.index))
+    }
+    return places.prefix(Swift.max(0, limit)).map { self[$0.list][$0.index] }
   }
 }
 
@@ -89,15 +107,18 @@ struct NewestCash: Sendable {
   /// Fewer are not worth a look at what can go.
   private static let least = 1 << 10
 
-  init(_ limit: Int, of parts: [NewestCash] = []) {
-    (self.limit, held) = (limit, parts.flatMap(\.held))
-  }
+  init(_ limit: Int) { self.limit = limit }
 
   /// Newest first.
   var transactions: [CashTransaction] { held.newest(limit) }
 
+  /// The newest of several parts, newest first.
+  static func transactions(of parts: [NewestCash]) -> [CashTransaction] {
+    parts.map(\.held).newest(parts.first?.limit ?? 0)
+  }
+
   mutating func add(_ transaction: CashTransaction) {
-    if limit == 0 || transaction.order < bound { return }
+    if limit == 0 || TransactionOrder(transaction.bookingDate) < bound { return }
     held.append(transaction)
     if held.count <= NewestCash.least || held.count / 2 <= limit { return }
     held = transactions.reversed()

@@ -13,9 +13,11 @@ struct ShortIDs {
   /// - Parameter all: the first half of each id.
   init(_ all: [UInt64]) { self.all = all }
 
-  /// The number of characters to show of each of these ids, all of which have been added.
-  func length(telling ids: [UUID]) -> Int {
-    let shown = ids.map(\.high).sorted()
+  /// The number of characters to show of each of some ids, all of which have been added.
+  ///
+  /// - Parameter ids: the first half of each.
+  func length(telling ids: [UInt64]) -> Int {
+    let shown = ids.sorted()
     var shared = 0
     func compare(_ id: UInt64, _ neighbour: Int) {
       guard shown.indices.contains(neighbour) else { return }

@@ -84,8 +84,10 @@ extension StoreReader {
     return places.compactMap { found[$0.id] }
   }
 
-  /// The number of characters that it takes to tell each of these transactions from all others. Throws `StoreError`.
-  package mutating func idLength(of ids: [UUID]) throws -> Int {
+  /// The number of characters that it takes to tell each of some transactions from all others. Throws `StoreError`.
+  ///
+  /// - Parameter ids: the first halves of their ids.
+  package mutating func idLength(of ids: [UInt64]) throws -> Int {
     try ShortIDs(allPlaces().joined().map(\.id.high)).length(telling: ids)
   }
 

@@ -70,6 +70,8 @@ final class Formats: Sendable {
 
   /// Those of a price, of which at least two digits that are not 0 are shown.
   static func places(ofPrice value: ExactDecimal) -> Places {
+    // Whatever its digits are, there are no more.
+    if value.scale < pricePlaces.upperBound { return pricePlaces }
     let digits = value.isZero ? value.scale : String(value.mantissa.magnitude).count
     return pricePlaces.lowerBound...max(pricePlaces.upperBound, value.scale - digits + 2)
   }
@@ -118,33 +120,33 @@ final class Formats: Sendable {
 
   /// Appends the digits of a number with at least `leastPlaces` decimal places.
   private func write(magnitude value: ExactDecimal, _ leastPlaces: Int, to bytes: inout [UInt8]) {
-    var number: [UInt8] = []
-    value.magnitude.append(to: &number)
-    let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
-    append(whole: number[..<point], to: &bytes)
-    let fraction = number.dropFirst(point + 1)
-    if max(leastPlaces, fraction.count) > 0 { bytes += decimal }
-    append(fraction, to: &bytes)
-    for _ in 0..<max(0, leastPlaces - fraction.count) { append(0, to: &bytes) }
+    value.magnitude.withCharacters { number in
+      let point = number.firstIndex(of: UInt8(ascii: ".")) ?? number.count
+      append(whole: UnsafeBufferPointer(rebasing: number[..<point]), to: &bytes)
+      let fraction = UnsafeBufferPointer(rebasing: number.dropFirst(point + 1))
+      if max(leastPlaces, fraction.count) > 0 { bytes += decimal }
+      append(fraction, to: &bytes)
+      for _ in 0..<max(0, leastPlaces - fraction.count) { append(0, to: &bytes) }
+    }
   }
 
-  private func append(whole number: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  private func append(whole number: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     let isGrouped = number.count >= rules.lastGroup + rules.leastLeadingDigits
-    var start = number.startIndex
+    var start = 0
     for index in number.indices.dropFirst()
-    where isGrouped && isGroupEnd(digitsAfter: number.endIndex - index) {
-      append(number[start..<index], to: &bytes)
+    where isGrouped && isGroupEnd(digitsAfter: number.count - index) {
+      append(UnsafeBufferPointer(rebasing: number[start..<index]), to: &bytes)
       bytes += group
       start = index
     }
-    append(number[start...], to: &bytes)
+    append(UnsafeBufferPointer(rebasing: number[start...]), to: &bytes)
   }
 
   private func isGroupEnd(digitsAfter count: Int) -> Bool {
     count >= rules.lastGroup && (count - rules.lastGroup) % rules.otherGroups == 0
   }
 
-  private func append(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     guard digits != nil else { return bytes.append(contentsOf: text) }
     for digit in text { append(Int(digit - UInt8(ascii: "0")), to: &bytes) }
   }

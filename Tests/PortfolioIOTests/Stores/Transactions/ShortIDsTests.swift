@@ -7,7 +7,7 @@ import Testing
 struct ShortIDsTests {
   private func length(telling shown: [String], among all: [String]) throws -> Int {
     let ids = try all.map { try #require(UUID(uuidString: $0)).high }
-    return ShortIDs(ids).length(telling: try shown.map { try #require(UUID(uuidString: $0)) })
+    return ShortIDs(ids).length(telling: try shown.map { try #require(UUID(uuidString: $0)).high })
   }
 
   @Test(
