@@ -31,6 +31,7 @@ package struct CashTotals: Sendable {
     }
   }
 
+  /// Adds a transaction.
   package mutating func add(_ transaction: CashTransaction) {
     add(transaction.amount, transaction.fee, transaction.account, transaction.currency)
   }
@@ -65,7 +66,7 @@ extension [CashTransaction] {
   /// What `totals` come to for all of them.
   package func sums(_ totals: CashTotals = CashTotals()) throws(Overflow) -> [CashSum] {
     var totals = totals
-    // Each would be copied as a whole.
+    // Passing on a transaction would copy all of it.
     for index in indices {
       totals.add(self[index].amount, self[index].fee, self[index].account, self[index].currency)
     }

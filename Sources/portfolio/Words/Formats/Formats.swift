@@ -70,7 +70,7 @@ final class Formats: Sendable {
 
   /// Those of a price, of which at least two digits that are not 0 are shown.
   static func places(ofPrice value: ExactDecimal) -> Places {
-    // Whatever its digits are, there are no more.
+    // With so few decimal places, none is needed beyond the usual ones, whatever the digits.
     if value.scale < pricePlaces.upperBound { return pricePlaces }
     let digits = value.isZero ? value.scale : String(value.mantissa.magnitude).count
     return pricePlaces.lowerBound...max(pricePlaces.upperBound, value.scale - digits + 2)
