@@ -10,14 +10,17 @@ package enum DecimalTextError: Error, Equatable, Sendable {
 
 extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
   /// The number in full: no exponent, no trailing zeros after the point, a digit before the point.
-  public var description: String { withCharacters { String(decoding: $0, as: UTF8.self) } }
+  public var description: String {
+    var text = ""
+    withCharacters { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
 
   /// Appends `description` to UTF-8 text.
   package func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
 
-  /// What `body` makes of the characters of `description`.
-  @inline(__always)
-  package func withCharacters<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  /// Lets `body` use the characters of `description`.
+  package func withCharacters(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ExactDecimal.maximumCharacters) { buffer in
       let normal = normalised
       let digits = normal.mantissa.magnitude
@@ -29,7 +32,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
         start -= 1
         buffer[start] = UInt8(ascii: "-")
       }
-      return body(UnsafeBufferPointer(rebasing: buffer[start...]))
+      body(UnsafeBufferPointer(rebasing: buffer[start...]))
     }
   }
 
@@ -77,18 +80,22 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
 
   /// Reads a number that takes up all of `bytes`.
   package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(DecimalTextError) -> ExactDecimal {
-    var number = DecimalDigits()
     var index = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
     if isNegative || bytes.first == UInt8(ascii: "+") { index = 1 }
 
+    let start = index
     var digitCount = 0
+    var places = 0
     var hasPoint = false
+    /// The digits without the point, where they are few.
+    var digits: UInt64 = 0
     scan: while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        number.append(bytes[index] - UInt8(ascii: "0"), afterPoint: hasPoint)
+        digits = digits &* 10 &+ UInt64(bytes[index] - UInt8(ascii: "0"))
         digitCount += 1
+        if hasPoint { places += 1 }
       case UInt8(ascii: ".") where !hasPoint:
         hasPoint = true
       case UInt8(ascii: ",") where digitCount > 0 || startsWithDigit(bytes, index + 1):
@@ -99,6 +106,13 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
       index += 1
     }
     guard digitCount > 0, !hasPoint || bytes[index - 1] != UInt8(ascii: ".") else { throw .notANumber }
+    if index == bytes.count, digitCount < 20 {
+      return ExactDecimal(mantissa: isNegative ? -Int128(digits) : Int128(digits), scale: places)
+    }
+    var number = DecimalDigits(scale: places)
+    for byte in bytes[start..<index] where byte != UInt8(ascii: ".") {
+      number.append(byte - UInt8(ascii: "0"))
+    }
     if index < bytes.count {
       number.exponent = try exponent(UnsafeBufferPointer(rebasing: bytes[index...]))
     }
@@ -129,14 +143,16 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
 
 /// The digits of a number being read. Zeros after a full mantissa are counted rather than multiplied in.
 private struct DecimalDigits {
+  /// The number of them after the point.
+  let scale: Int
   private var mantissa: UInt128 = 0
-  private var scale = 0
   private var pendingZeros = 0
   private var isFull = false
   var exponent = 0
 
-  mutating func append(_ digit: UInt8, afterPoint: Bool) {
-    if afterPoint { scale += 1 }
+  init(scale: Int) { self.scale = scale }
+
+  mutating func append(_ digit: UInt8) {
     guard digit != 0 else {
       pendingZeros += 1
       return

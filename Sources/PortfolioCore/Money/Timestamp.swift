@@ -120,12 +120,17 @@ extension Timestamp: CustomStringConvertible {
   }
 
   /// Adds the same to a text.
-  package func append(to text: inout [UInt8]) {
-    ASCIIText.append(to: &text, capacity: Timestamp.maximumCharacters) { text in
+  package func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
+
+  /// Lets `body` use the characters of `description`.
+  package func withCharacters(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    ASCIIText.with(capacity: Timestamp.maximumCharacters) { text in
       switch self {
       case .day(let day): day.write(to: &text)
       case .instant(let instant): instant.write(to: &text)
       }
+    } use: {
+      body($0)
     }
   }
 

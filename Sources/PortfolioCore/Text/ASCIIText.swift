@@ -12,14 +12,14 @@ struct ASCIIText {
     }
   }
 
-  /// Adds what `body` writes, at most `capacity` characters, to a text.
-  static func append(
-    to bytes: inout [UInt8], capacity: Int, _ body: (inout ASCIIText) -> Void
+  /// Lets `use` have what `body` writes, at most `capacity` characters.
+  static func with(
+    capacity: Int, _ body: (inout ASCIIText) -> Void, use: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
       var text = ASCIIText(buffer: buffer)
       body(&text)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<text.count]))
+      use(UnsafeBufferPointer(rebasing: buffer[..<text.count]))
     }
   }
 

@@ -56,8 +56,11 @@ extension UUID {
     self = unsafeBitCast(bytes, to: UUID.self)
   }
 
-  /// Appends the id to UTF-8 text. `UUID.uuidString` would take longer than the rest of a record.
-  package func append(to text: inout [UInt8]) {
+  /// Appends the id to UTF-8 text.
+  package func append(to text: inout [UInt8]) { withCharacters { text.append(contentsOf: $0) } }
+
+  /// Lets `body` use the characters of the id. `UUID.uuidString` would take longer than the rest of a record.
+  package func withCharacters(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { buffer in
       buffer.initialize(repeating: UInt8(ascii: "-"))
       let bytes = UnsafeMutableRawBufferPointer(buffer)
@@ -68,7 +71,7 @@ extension UUID {
       bytes.storeBytes(of: UInt32(truncatingIfNeeded: third), toByteOffset: 19, as: UInt32.self)
       bytes.storeBytes(of: UInt32(truncatingIfNeeded: third >> 32), toByteOffset: 24, as: UInt32.self)
       bytes.storeBytes(of: hexadecimalText(low), toByteOffset: 28, as: UInt64.self)
-      text.append(contentsOf: buffer)
+      body(UnsafeBufferPointer(buffer))
     }
   }
 }

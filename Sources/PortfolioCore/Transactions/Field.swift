@@ -264,6 +264,13 @@ package protocol SchemaRecord: Sendable {
 
   /// The keys of the fields, made once for all records.
   static var keys: RecordKeys<RecordField> { get }
+
+  /// The fields that it may have, with their places among the keys.
+  var places: [(field: RecordField, range: Range<Int>)] { get }
+}
+
+extension SchemaRecord {
+  package var places: [(field: RecordField, range: Range<Int>)] { Self.keys.places }
 }
 
 /// The fields of a record with their keys as JSON has them: a comma, the name in quotation marks and a colon.

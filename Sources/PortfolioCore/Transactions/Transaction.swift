@@ -158,6 +158,16 @@ public struct Transaction: Identifiable, Equatable, Sendable {
 
 extension Transaction: SchemaRecord {
   package static let keys = RecordKeys<Field>()
+  private static let usualPlaces = keys.places.filter { !rare.contains($0.field) }
+
+  package var places: [(field: Field, range: Range<Int>)] {
+    fields[0].rare.isEmpty ? Transaction.usualPlaces : Transaction.keys.places
+  }
+
+  /// The fields that `Fields.rare` has.
+  private static let rare: FieldSet = [
+    .into, .ratio, .basisPercent, .toSum, .toCurrency, .feeCurrency, .accrued, .category, .toAccount,
+  ]
 
   /// The value of a field; nil if it is absent, as id, date and type never are.
   package subscript(field: Field) -> FieldValue? {

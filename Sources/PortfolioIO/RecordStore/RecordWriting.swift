@@ -47,28 +47,83 @@ extension JSONWriter {
 
   /// Writes the fields that the record has.
   package mutating func record<Record: SchemaRecord>(_ record: Record) {
-    let keys = Record.keys
-    keys.text.withUnsafeBufferPointer { text in
-      var isFirst = true
-      for (field, range) in keys.places {
-        guard let value = record[field] else { continue }
-        if isFirst { byte(UInt8(ascii: "{")) }
-        raw(UnsafeBufferPointer(rebasing: text[isFirst ? range.dropFirst() : range]))
-        isFirst = false
-        add(value)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1 << 10) { buffer in
+      var piece = RecordPiece(buffer)
+      Record.keys.text.withUnsafeBufferPointer { text in
+        var isFirst = true
+        for (field, range) in record.places {
+          guard let value = record[field] else { continue }
+          if piece.room < JSONWriter.longestMember { take(&piece) }
+          if isFirst { piece.add(UInt8(ascii: "{")) }
+          piece.add(UnsafeBufferPointer(rebasing: text[isFirst ? range.dropFirst() : range]))
+          isFirst = false
+          add(value, behind: &piece)
+        }
       }
+      piece.add(UInt8(ascii: "}"))
+      take(&piece)
     }
-    byte(UInt8(ascii: "}"))
   }
 
-  private mutating func add(_ value: FieldValue) {
+  /// Longer than any key with the id, date or number behind it.
+  private static let longestMember = 1 << 7
+
+  /// Writes a piece of a record, which is empty then.
+  private mutating func take(_ piece: inout RecordPiece) {
+    raw(piece.written)
+    piece.removeAll()
+  }
+
+  /// Adds a value to a piece of a record, or writes both where it has no room for the value.
+  private mutating func add(_ value: FieldValue, behind piece: inout RecordPiece) {
+    func quoted(_ write: () -> Void) {
+      piece.add(UInt8(ascii: "\""))
+      write()
+      piece.add(UInt8(ascii: "\""))
+    }
     switch value {
-    case .number(let number): self.number(number)
-    case .text(let text): string(text)
-    case .id(let id): text(id)
-    case .date(let date): text(date)
-    case .kind(let kind): quoted { $0.raw(kind.rawValue.utf8) }
-    case .ratio, .lots: self.value(value.json)
+    case .number(let number): number.withCharacters { piece.add($0) }
+    case .id(let id): quoted { id.withCharacters { piece.add($0) } }
+    case .date(let date): quoted { date.withCharacters { piece.add($0) } }
+    case .kind(let kind): add(.text(kind.rawValue), behind: &piece)
+    case .text(var text):
+      text.withUTF8 { text in
+        if text.count + JSONWriter.longestMember <= piece.room, !JSONWriter.escapes(in: text) {
+          quoted { piece.add(text) }
+        } else {
+          take(&piece)
+          string(text)
+        }
+      }
+    case .ratio, .lots:
+      take(&piece)
+      self.value(value.json)
     }
   }
+}
+
+/// What is known of a record and not written yet. To append each key and value by itself would take twice as long.
+private struct RecordPiece {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// The number of bytes that it can still take.
+  var room: Int { buffer.count - count }
+  var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: buffer[..<count]) }
+
+  mutating func add(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  /// Adds a text for which there is room.
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = buffer.baseAddress, let source = text.baseAddress else { return }
+    (start + count).update(from: source, count: text.count)
+    count += text.count
+  }
+
+  mutating func removeAll() { count = 0 }
 }

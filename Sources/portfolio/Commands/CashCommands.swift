@@ -105,8 +105,9 @@ extension Command {
     "show", [cashID], options: [service], prints: ["cash show": CashDetail.self]
   ) { input, context in
     let wanted = input[cashID]
-    let found = try context.cashStore.transactions { $0.id == wanted }.first
-    guard let found else { throw CashProblem.noSuchIDs([wanted]) }
+    guard let found = try context.cashStore.transaction(withID: wanted) else {
+      throw CashProblem.noSuchIDs([wanted])
+    }
     try context.console.print(CashDetail(transaction: found))
   }
 }

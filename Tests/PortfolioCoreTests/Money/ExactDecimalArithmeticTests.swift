@@ -92,6 +92,19 @@ struct ExactDecimalArithmeticTests {
     #expect(decimal("0.00") == .zero && decimal("-0.0").hashValue == ExactDecimal.zero.hashValue)
   }
 
+  @Test("drops all zeros after the point and none before it, however many there are", arguments: [7, -7, 13])
+  func zerosAfterThePoint(digits: Int128) {
+    var number = digits
+    for zeros in 0...36 {
+      for scale in 0...38 {
+        let value = ExactDecimal(mantissa: number, scale: scale).normalised
+        let dropped = (0..<min(zeros, scale)).reduce(number) { rest, _ in rest / 10 }
+        #expect(value.mantissa == dropped && value.scale == scale - min(zeros, scale), "\(zeros), \(scale)")
+      }
+      number *= 10
+    }
+  }
+
   @Test("tells signs apart")
   func signs() {
     #expect(decimal("-0.01").isNegative && !decimal("-0.01").isPositive && !decimal("-0.01").isZero)

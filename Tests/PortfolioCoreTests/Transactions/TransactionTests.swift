@@ -25,6 +25,7 @@ struct TransactionTests {
     #expect(transaction[field] == (try value(of: field)))
     let present = Field.allCases.filter { transaction[$0] != nil }
     #expect(FieldSet(present) == KindRules.always.union([field]))
+    #expect(FieldSet(transaction.places.map(\.field)).isSuperset(of: FieldSet(present)))
     transaction[field] = nil
     #expect((transaction[field] == nil) != KindRules.always.contains(field))
   }

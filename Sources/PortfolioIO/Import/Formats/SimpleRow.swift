@@ -90,7 +90,9 @@ struct SimpleRow {
   /// Completes quantity, price and sum; returns false unless they agree.
   private static func complete(_ transaction: inout Transaction) -> Bool {
     let (quantity, price, sum) = (transaction.quantity, transaction.price, transaction.sum)
-    if [quantity, price, sum].contains(where: { $0?.isPositive == false }) { return false }
+    if quantity?.isPositive == false || price?.isPositive == false || sum?.isPositive == false {
+      return false
+    }
     guard transaction.kind.isTrade else { return sum != nil && quantity == nil && price == nil }
     do throws(Overflow) {
       guard let trade = try Trade(completing: quantity, price: price, sum: sum),

@@ -97,13 +97,13 @@ extension DocumentChunk {
   /// Reads everything, and hands over what is known of each record and where it stands.
   mutating func readRecords(_ take: (ReadRecord, Range<Int>) -> Void) throws {
     var reader = TransactionRecordReader(names: TransactionNames())
-    var cash = CashTransaction(id: "")
     try readAll { [kind = document.kind] scanner, offset in
       let start = offset + scanner.index
+      var cash = CashRecord(scanner, at: start)
       let read =
         switch kind {
         case .transactions: try reader.read(&scanner, at: offset)
-        case .cash: try cash.read(&scanner, at: offset)
+        case .cash: try cash.read(&scanner)
         }
       take(read, start..<offset + scanner.index)
       return read

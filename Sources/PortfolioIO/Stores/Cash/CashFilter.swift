@@ -31,8 +31,14 @@ package struct CashFilter: Equatable, Sendable {
   /// Whether it names what transactions have: categories, a currency or an account, which none may have.
   package var namesSomething: Bool { !categories.isEmpty || currency != nil || account != nil }
 
-  /// Whether it includes a transaction, which is in a default currency where it names none.
-  package func allows(_ transaction: CashTransaction, defaultCurrency: String? = nil) -> Bool {
+  /// Whether it includes a transaction.
+  ///
+  /// - Parameters:
+  ///   - partner: that of the transaction; only asked for where it matters.
+  ///   - defaultCurrency: the currency of a transaction that names none.
+  func allows(
+    _ transaction: CashTransaction, partner name: @autoclosure () -> String?, defaultCurrency: String? = nil
+  ) -> Bool {
     if !categories.isEmpty {
       guard let category = transaction.category, categories.contains(category) else { return false }
     }
@@ -44,7 +50,7 @@ package struct CashFilter: Equatable, Sendable {
     if let account, transaction.account != account { return false }
     if let currency, (transaction.currency ?? defaultCurrency)?.uppercased() != currency { return false }
     if let partner {
-      guard let name = transaction.partner, partner.occurs(in: name) else { return false }
+      guard let name = name(), partner.occurs(in: name) else { return false }
     }
     return true
   }

@@ -10,14 +10,15 @@ package struct CashStore: StoreInFile {
     file = StoreFile(path: path, access: access, kind: .cash)
   }
 
-  /// The transactions that `isWanted`, in the order of the file. Throws `StoreError`.
-  package func transactions(
-    where isWanted: @Sendable (CashTransaction) -> Bool = { _ in true }
-  ) throws -> [CashTransaction] {
+  /// All transactions, in the order of the file. Throws `StoreError`.
+  package func transactions() throws -> [CashTransaction] { try read { try $0.cash().transactions } }
+
+  /// The transaction with an id; nil if there is none. Throws `StoreError`.
+  package func transaction(withID id: String) throws -> CashTransaction? {
     try read { document in
-      try document.cash(into: [CashTransaction]()) { found, transaction, _ in
-        if isWanted(transaction) { found.append(transaction) }
-      }.flatMap(\.self)
+      try document.cash(into: CashTransaction?.none) { found, record in
+        if record.brief.id == id { found = record.transaction }
+      }.lazy.compactMap(\.self).first
     }
   }
 
@@ -27,8 +28,10 @@ package struct CashStore: StoreInFile {
     _ limit: Int, matching filter: CashFilter, defaultCurrency: String?
   ) throws -> (found: [CashTransaction], insteadOf: [CashTransaction]) {
     try read { document in
-      let found = try document.cash(into: NewestCash(limit)) { newest, transaction, _ in
-        if filter.allows(transaction, defaultCurrency: defaultCurrency) { newest.add(transaction) }
+      let found = try document.cash(into: NewestCash(limit)) { newest, record in
+        if filter.allows(record.brief, partner: record.partner, defaultCurrency: defaultCurrency) {
+          newest.add(record.transaction, order: record.brief.order)
+        }
       }
       let newest = NewestCash.transactions(of: found)
       return (newest, newest.isEmpty && filter.namesSomething ? try document.cash().transactions : [])
@@ -41,10 +44,10 @@ package struct CashStore: StoreInFile {
   ) throws -> (sums: [CashSum], count: Int, newest: [CashTransaction]) {
     try read { document in
       let parts = try document.cash(into: (totals: totals, count: 0, newest: NewestCash(limit))) {
-        part, transaction, _ in
-        part.totals.add(transaction)
+        part, record in
+        part.totals.add(record.brief)
         part.count += 1
-        part.newest.add(transaction)
+        part.newest.add(record.transaction, order: record.brief.order)
       }
       var all = totals
       for part in parts { all.add(part.totals) }
@@ -116,92 +119,26 @@ extension StoreDocument {
   /// The cash transactions and the offset of each, in the order of the file. Throws `StoreError`.
   func cash() throws -> (transactions: [CashTransaction], offsets: [Int]) {
     let parts = try cash(into: (transactions: [CashTransaction](), offsets: [Int]())) {
-      $0.transactions.append($1)
-      $0.offsets.append($2)
+      $0.transactions.append($1.transaction)
+      $0.offsets.append($1.offset)
     }
     return (parts.flatMap(\.transactions), parts.flatMap(\.offsets))
   }
 
-  /// What `add` makes of `part` with the transactions of each part of the file and their offsets. Throws `StoreError`.
+  /// What `add` makes of `part` with the records of each part of the file. Throws `StoreError`.
   func cash<Part: Sendable>(
-    into part: Part, _ add: @Sendable (inout Part, CashTransaction, Int) -> Void
+    into part: Part, _ add: @Sendable (inout Part, CashRecord) -> Void
   ) throws -> [Part] {
     try collect { chunk in
-      var (part, transaction) = (part, CashTransaction(id: ""))
+      var part = part
       try chunk.readAll { scanner, offset in
-        let start = offset + scanner.index
-        let record = try transaction.read(&scanner, at: offset)
-        if record.issues.isEmpty { add(&part, transaction, start) }
-        return record
+        var record = CashRecord(scanner, at: offset + scanner.index)
+        let read = try record.read(&scanner)
+        if read.issues.isEmpty { add(&part, record) }
+        return read
       }
       return part
     }
     .parts
-  }
-}
-
-extension CashTransaction {
-  /// Becomes the record of a store that comes next, in bytes that start at an offset in the file, if that is valid.
-  mutating func read(_ scanner: inout JSONScanner, at offset: Int) throws(JSONError) -> ReadRecord {
-    let start = scanner.index
-    if try !readCanonical(&scanner) {
-      scanner.index = start
-      var values = try CashValues(&scanner, at: CashFeedFormat.ownPaths)
-      do throws(InvalidCash) {
-        self = try values.transaction(isStored: true)
-      } catch {
-        let id = error.issues.first?.place.id
-        let issues = error.issues.map { $0.at(Place(column: start + offset, id: id)) }
-        return ReadRecord(fingerprint: id.map(IDSet.fingerprint(ofCash:)), issues: issues)
-      }
-    }
-    return ReadRecord(fingerprint: IDSet.fingerprint(ofCash: id))
-  }
-
-  /// Becomes a record that stands exactly as the program writes it. Returns false for any other.
-  private mutating func readCanonical(_ scanner: inout JSONScanner) throws(JSONError) -> Bool {
-    self = CashTransaction(id: "")
-    guard scanner.take(UInt8(ascii: "{")) else { return false }
-    let keys = CashTransaction.keys
-    return try keys.text.withUnsafeBufferPointer { (text) throws(JSONError) in
-      var isFirst = true
-      for (field, range) in keys.places where scanner.take(text[isFirst ? range.dropFirst() : range]) {
-        guard try readCanonical(field, &scanner) else { return false }
-        isFirst = false
-      }
-      return scanner.take(UInt8(ascii: "}")) && !id.isEmpty
-    }
-  }
-
-  /// Reads the value of a field. Returns false if it is not as the program writes it.
-  private mutating func readCanonical(
-    _ field: CashField, _ scanner: inout JSONScanner
-  ) throws(JSONError) -> Bool {
-    func text() throws(JSONError) -> String? {
-      guard scanner.byte == UInt8(ascii: "\"") else { return nil }
-      let text = scanner.text(try scanner.string())
-      return text.isEmpty ? nil : text
-    }
-    func number() throws(JSONError) -> ExactDecimal? {
-      var number = ExactDecimal.zero
-      return try scanner.canonicalDecimal(&number) ? number : nil
-    }
-    func set<Value>(_ value: inout Value?, _ read: Value?) -> Bool {
-      value = read
-      return read != nil
-    }
-    switch field {
-    case .id:
-      id = try text() ?? ""
-      return !id.isEmpty
-    case .bookingDate: return set(&bookingDate, try scanner.canonicalTimestamp())
-    case .partner: return set(&partner, try text())
-    case .description: return set(&description, try text())
-    case .category: return set(&category, try number()?.wholeNumber)
-    case .amount: return set(&amount, try number())
-    case .currency: return set(&currency, try text())
-    case .fee: return set(&fee, try number())
-    case .account: return set(&account, try text())
-    }
   }
 }

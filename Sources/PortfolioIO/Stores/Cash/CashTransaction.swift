@@ -105,7 +105,7 @@ struct NewestCash: Sendable {
   /// That of the oldest that can still be among them.
   private var bound = TransactionOrder.beforeAll
   /// Fewer are not worth a look at what can go.
-  private static let least = 1 << 10
+  private static let least = 1 << 7
 
   init(_ limit: Int) { self.limit = limit }
 
@@ -117,9 +117,10 @@ struct NewestCash: Sendable {
     parts.map(\.held).newest(parts.first?.limit ?? 0)
   }
 
-  mutating func add(_ transaction: CashTransaction) {
-    if limit == 0 || TransactionOrder(transaction.bookingDate) < bound { return }
-    held.append(transaction)
+  /// Adds a transaction, which is only asked for if it can be among the newest.
+  mutating func add(_ transaction: @autoclosure () -> CashTransaction, order: TransactionOrder) {
+    if limit == 0 || order < bound { return }
+    held.append(transaction())
     if held.count <= NewestCash.least || held.count / 2 <= limit { return }
     held = transactions.reversed()
     bound = held.first?.order ?? bound

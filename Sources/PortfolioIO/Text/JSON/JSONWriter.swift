@@ -32,7 +32,7 @@ package struct JSONWriter: Sendable {
     text.withUTF8 { string($0) }
   }
 
-  private mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     if !JSONWriter.escapes(in: text) {
       bytes.append(contentsOf: text)
@@ -54,7 +54,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Whether a text has bytes that are escaped, which are looked for eight at a time.
-  private static func escapes(in text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func escapes(in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard text.count >= 8 else {
       return text.contains { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") || $0 == 0x7F }
     }

@@ -203,7 +203,7 @@ struct CashStoreTests {
     var random = SeededGenerator(seed: 9)
     let transactions = (0..<5_000).map { cash("\($0)", "2018-07-\(Int.random(in: 10...28, using: &random))") }
     var newest = NewestCash(limit)
-    for transaction in transactions { newest.add(transaction) }
+    for transaction in transactions { newest.add(transaction, order: transaction.order) }
     #expect(newest.transactions == transactions.newest(limit))
   }
 

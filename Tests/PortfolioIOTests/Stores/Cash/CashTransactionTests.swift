@@ -101,3 +101,8 @@ struct CashTransactionTests {
     #expect(!CashFilter(partner: "cafe").allows(CashTransaction(id: "1", partner: "Café")))
   }
 }
+
+extension CashFilter {
+  /// Whether it includes a transaction that has all it will have.
+  func allows(_ transaction: CashTransaction) -> Bool { allows(transaction, partner: transaction.partner) }
+}
