@@ -106,6 +106,7 @@ extension ExactDecimal: CustomStringConvertible, LosslessStringConvertible {
       index += 1
     }
     guard digitCount > 0, !hasPoint || bytes[index - 1] != UInt8(ascii: ".") else { throw .notANumber }
+    // 19 digits fit in 64 bits.
     if index == bytes.count, digitCount < 20 {
       return ExactDecimal(mantissa: isNegative ? -Int128(digits) : Int128(digits), scale: places)
     }

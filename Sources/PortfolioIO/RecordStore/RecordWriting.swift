@@ -102,7 +102,8 @@ extension JSONWriter {
   }
 }
 
-/// What is known of a record and not written yet. To append each key and value by itself would take twice as long.
+/// What is known of a record and not written yet. To append each key and value by itself takes a
+/// sixth longer.
 private struct RecordPiece {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private var count = 0

@@ -99,12 +99,13 @@ extension DocumentChunk {
     var reader = TransactionRecordReader(names: TransactionNames())
     try readAll { [kind = document.kind] scanner, offset in
       let start = offset + scanner.index
-      var cash = CashRecord(scanner, at: start)
-      let read =
-        switch kind {
-        case .transactions: try reader.read(&scanner, at: offset)
-        case .cash: try cash.read(&scanner)
-        }
+      let read: ReadRecord
+      switch kind {
+      case .transactions: read = try reader.read(&scanner, at: offset)
+      case .cash:
+        var record = CashRecord(scanner, at: start)
+        read = try record.read(&scanner)
+      }
       take(read, start..<offset + scanner.index)
       return read
     }
