@@ -104,9 +104,9 @@ struct ScriptTests {
       *stooq*) echo "$2" | sed 's/.*s=\\([^&]*\\)&.*/\\1,12.5/' ;;
       esac
       """
-    try machine.home.write(answers, to: "curl")
-    try machine.home.write("#!/bin/sh\n" + script("A price command"), to: "prices")
-    let outcome = try machine.shell("chmod +x curl prices && PATH=.:$PATH ./prices BTC-USD AAA")
+    _ = try machine.home.writeScript(answers, to: "curl")
+    let prices = try machine.home.writeScript("#!/bin/sh\n" + script("A price command"), to: "prices")
+    let outcome = try machine.shell("PATH=.:$PATH \(prices) BTC-USD AAA")
     #expect(outcome == Outcome(code: 0, output: "BTC-USD 64000.5 USD\nAAA 12.5 USD\n", errors: ""))
   }
 
