@@ -40,9 +40,10 @@ struct ASCIIText {
 
   /// Adds the last `width` digits of a number, padded with zeros.
   mutating func add(_ number: Int, width: Int) {
-    var rest = number
-    for position in (0..<width).reversed() {
-      buffer[count + position] = UInt8(ascii: "0") + UInt8(rest % 10)
+    var (rest, place) = (UInt32(truncatingIfNeeded: number), count + width)
+    while place > count {
+      place -= 1
+      buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
     count += width

@@ -127,12 +127,13 @@ struct StoredContents {
   ///
   /// - Parameter isIdentified: whether it must not have an id that a broker's file told.
   mutating func take(_ key: ContentKey, isIdentified: Bool = false) -> StoredRow? {
-    let all = (found[key.low] ?? []).filter { each in
+    let equal = found[key.low] ?? []
+    func isLeft(_ each: (stored: StoredRow, key: ContentKey)) -> Bool {
       !taken.contains(each.stored.id) && !each.stored.sides.contains(each.key)
         && !(isIdentified && each.stored.id.isOfBroker)
         && (each.key.account == key.account || each.key.account == 0 || key.account == 0)
     }
-    let first = all.first { $0.key.account == key.account } ?? all.first
+    let first = equal.first { $0.key.account == key.account && isLeft($0) } ?? equal.first(where: isLeft)
     guard let stored = first?.stored else { return nil }
     taken.insert(stored.id)
     return stored

@@ -57,7 +57,7 @@ extension JSONWriter {
           if isFirst { piece.add(UInt8(ascii: "{")) }
           piece.add(UnsafeBufferPointer(rebasing: text[isFirst ? range.dropFirst() : range]))
           isFirst = false
-          add(value, behind: &piece)
+          add(consume value, behind: &piece)
         }
       }
       piece.add(UInt8(ascii: "}"))
@@ -75,7 +75,7 @@ extension JSONWriter {
   }
 
   /// Adds a value to a piece of a record, or writes both where it has no room for the value.
-  private mutating func add(_ value: FieldValue, behind piece: inout RecordPiece) {
+  private mutating func add(_ value: consuming FieldValue, behind piece: inout RecordPiece) {
     func quoted(_ write: () -> Void) {
       piece.add(UInt8(ascii: "\""))
       write()

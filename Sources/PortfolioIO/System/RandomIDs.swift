@@ -4,39 +4,40 @@ import Synchronization
 
 /// Makes new ids (UUID version 4), getting random bytes for many at a time.
 package final class RandomIDs: Sendable {
-  private let unused = Mutex<[UInt8]>([])
+  private let unused = Mutex<[UUID]>([])
 
-  /// The most that the system provides at once.
-  private static let bytesAtATime = 256
+  /// The most for which the system provides bytes at once.
+  private static let atATime = 16
 
   package init() {}
 
   /// A new id.
   package func next() -> UUID {
     unused.withLock { unused in
-      if unused.isEmpty { unused = RandomIDs.randomBytes() }
-      var bytes: (UInt64, UInt64) = (0, 0)
-      withUnsafeMutableBytes(of: &bytes) { target in
-        for index in 0..<16 { target[index] = unused.removeLast() }
-        target[6] = target[6] & 0x0F | 0x40
-        target[8] = target[8] & 0x3F | 0x80
-      }
-      return UUID(high: UInt64(bigEndian: bytes.0), low: UInt64(bigEndian: bytes.1))
+      if unused.isEmpty { unused = RandomIDs.make() }
+      return unused.removeLast()
     }
   }
 
-  private static func randomBytes() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: bytesAtATime)
-    #if canImport(Darwin)
-      arc4random_buf(&bytes, bytes.count)
-    #else
-      guard getentropy(&bytes, bytes.count) == 0 else {
+  private static func make() -> [UUID] {
+    var words = [UInt64](repeating: 0, count: 2 * atATime)
+    words.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      #if canImport(Darwin)
+        arc4random_buf(start, bytes.count)
+      #else
         // Not every system has this call.
-        var generator = SystemRandomNumberGenerator()
-        return bytes.map { _ in generator.next() }
-      }
-    #endif
-    return bytes
+        if getentropy(start, bytes.count) != 0 {
+          var generator = SystemRandomNumberGenerator()
+          for index in bytes.indices { bytes[index] = generator.next() }
+        }
+      #endif
+    }
+    return (0..<atATime).map { number in
+      UUID(
+        high: words[2 * number + 1] & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
+        low: words[2 * number] & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+    }
   }
 }
 
