@@ -142,6 +142,16 @@ package struct Ledger: Sendable {
     return found.sorted { $0.order < $1.order }.map { ($0.id, $0.order.index) }
   }
 
+  /// The securities of these transactions.
+  package func tickers(of ids: Set<UUID>) -> Set<String> {
+    var found: Set<Int> = []
+    visitPacked { packed, _ in
+      if ids.contains(packed.id), let ticker = packed.ticker { found.insert(ticker) }
+      return true
+    }
+    return Set(found.map { names.tickers.names[$0] })
+  }
+
   /// The exercises as they are stored.
   var storedExercises: [Entry] { stored.exercises }
 

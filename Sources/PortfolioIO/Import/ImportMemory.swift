@@ -98,7 +98,7 @@ package struct ImportMemory {
             return JSONObject.Member(key: sale.key.uuidString, value: .array(days.map(JSONValue.string)))
           }))
     }
-    added[.marks] = plan.remembered
+    added[.marks] = Data(plan.remembered)
     try AtomicFile.replace(path, mode: 0o600) { (file) throws(FileFailure) in
       try file.append("{\"version\":\(StoreFormat.version),\"imports\":[\n".utf8)
       for (index, entry) in entries.enumerated() where !plan.forgotten.contains(index) {

@@ -1,11 +1,5 @@
 import PortfolioCore
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Works out which rows of a file are new to a store.
 package struct ImportPlan: Sendable {
   package let rows: ImportedRows
@@ -26,7 +20,7 @@ package struct ImportPlan: Sendable {
   /// The days on which the shares of new sales were bought of which no purchase is stored, by the ids of these.
   private(set) var lotsToCome: [UUID: [RowForms.Lot]] = [:]
   /// What is to be remembered, as the memory has it.
-  private(set) var remembered = Data()
+  private(set) var remembered: [UInt8] = []
   /// The ids of deleted transactions that new ones replace.
   let broughtBack: Set<UInt64>
   /// The indices of remembered imports that no longer exist.
@@ -320,13 +314,14 @@ extension ImportPlan {
     moves.filter(\.isJoined).map { (rows.rows[$0.index].line, $0.stored) }
   }
 
-  /// Those of some transactions that are new rows of the file.
-  package func new(among ids: Set<UUID>) -> Set<UUID> {
-    ids.isEmpty
-      ? []
-      : Set(rows.rows.indices.lazy.filter { verdicts[$0] == .new }.map { rows.rows[$0].id })
-        .intersection(ids)
+  /// The new rows that are sales, or stand for one.
+  package var newSales: [UUID] {
+    rows.rows.indices.lazy.filter { verdicts[$0] == .new && rows.rows[$0].kind.maySell }
+      .map { renamed[$0] ?? rows.rows[$0].id }
   }
+
+  /// Whether the store keeps all that it has as it is.
+  package var onlyAdds: Bool { replaced.isEmpty && moves.allSatisfy { $0.removed == nil } }
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   package var deleted: [SkippedRow] {
@@ -400,8 +395,9 @@ extension StoreReader {
   fileprivate mutating func record(in settlement: inout ImportSettlement) throws {
     let (stored, names) = try entries()
     if settlement.ids.isEmpty, settlement.contents.isEmpty { return }
-    let kinds: Set<TransactionKind> = [.exercise, .rename, .transfer]
-    let known = try transactions { kinds.contains($0.kind) }.map(\.transaction)
+    let known = try transactions {
+      $0.kind == .exercise || $0.kind == .rename || $0.kind == .transfer
+    }.map(\.transaction)
     settlement.stored = Dictionary(grouping: known, by: \.kind)
     let sides = Dictionary(known.map { ($0.id, $0.sides) }) { first, _ in first }
     var keys = StoredKeys(names)

@@ -70,8 +70,10 @@ package struct ImportedRows: Sendable {
     transactions(at: Set(rows.indices.lazy.filter { rows[$0].kind == .rename }))
   }
 
-  /// Whether a row is a sale.
-  package var hasSales: Bool { rows.contains { $0.kind == .sell } }
+  /// Whether they tell something that is compared with what accounts hold.
+  package var tellOfHoldings: Bool {
+    movesCash || !stated.isEmpty || rows.contains { $0.kind.maySell || $0.kind == .transfer }
+  }
 
   /// Whether all securities are coins.
   var isOfCoins = false
@@ -232,7 +234,10 @@ package struct ImportedRows: Sendable {
 
   /// What `transform` makes of the forms of rows, by the indices of these, without nil.
   func compactMapForms<Value>(_ transform: (RowForms) -> Value?) -> [Int: Value] {
-    rows.indices.reduce(into: [:]) { values, index in values[index] = forms(of: index).flatMap(transform) }
+    // Few rows have any.
+    rows.indices.lazy.filter { rows[$0].form != nil }.reduce(into: [:]) { values, index in
+      values[index] = forms(of: index).flatMap(transform)
+    }
   }
 
   /// Records the problems of one row.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import PortfolioCore
 
 /// What is remembered of a row.
 struct RememberedRow: Equatable {
@@ -56,7 +52,7 @@ struct RememberedRow: Equatable {
   static func account(_ hash: UInt64) -> UInt64 { hash == 0 ? 0 : max(hash & 0xFF_FFFF, 1) }
 
   /// Appends its bytes.
-  func append(to bytes: inout Data) {
+  func append(to bytes: inout [UInt8]) {
     let word = content << 1 | (isIdentified ? 1 : 0)
     let words = (mark | word << 56, word >> 8 | id << 40, id >> 24 | account << 24)
     withUnsafeBytes(of: (words.0.littleEndian, words.1.littleEndian, words.2.littleEndian)) {

@@ -72,6 +72,9 @@ extension TransactionKind {
   /// Whether rows with tax are joined to it.
   var takesTaxRows: Bool { self == .dividend || self == .interest }
 
+  /// Whether it is a sale, or the exercise of an option, which may stand for one.
+  var maySell: Bool { self == .sell || self == .exercise }
+
   /// Whether it is money that comes in or goes out, which may be one side of a transfer.
   var isSideOfMove: Bool { self == .deposit || self == .withdrawal }
 }

@@ -59,14 +59,13 @@ extension Command {
     let rows = try context.rows(of: context.importFile(file), as: input[format], options)
     try stored.check()
     if options.explains { return try context.explain(rows, isAgain: input[importsAgain]) }
-    let before = rows.movesCash ? try context.ledger.accountCash(in: nil) : nil
-    let (plan, isRefused, prices) = try context.take(
-      rows, isPartial: input[partial], isAgain: input[importsAgain])
-    if !isRefused { context.warn(of: rows, plan, trackedBefore: before) }
+    let taken = try context.take(rows, isPartial: input[partial], isAgain: input[importsAgain])
+    let (plan, isRefused) = (taken.plan, taken.isRefused)
+    if !isRefused { context.warn(of: rows, plan, trackedBefore: taken.trackedBefore) }
     context.console.warn(
       about: Failure.invalid(rows.warnings.shown + odd(plan, isRefused: isRefused, in: file)))
     let report = ImportReport(
-      plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: prices)
+      plan: plan, isRefused: isRefused, isDryRun: context.isDryRun, prices: taken.prices)
     try context.console.confirm(rows: report, rejected: plan.rejected)
     if plan.rejected > 0 { throw Failure.invalid(plan.issues.shown) }
   }
@@ -120,6 +119,17 @@ extension Command {
   }
 }
 
+/// What became of the rows of a file.
+private struct TakenRows {
+  let plan: ImportPlan
+  /// Whether bad rows kept all from being stored.
+  var isRefused = false
+  /// How many prices are new.
+  var prices = 0
+  /// Whose cash was known before; nil where the rows tell nothing of cash alone.
+  let trackedBefore: AccountCash?
+}
+
 extension Context {
   /// The rules in a file that is named.
   func rules(_ path: String?) throws -> [ImportRules] {
@@ -162,19 +172,21 @@ extension Context {
 
   private var importMemory: ImportMemory { get throws { try ImportMemory(path: importsPath(of: store)) } }
 
-  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it; also tells how many prices
-  /// are new.
+  /// Compares the rows with the store, and stores the new ones unless bad rows prevent it.
   ///
   /// What the file says about securities and prices is stored first, so that a failure leaves out the transactions,
   /// too: with them alone, figures would be wrong.
   fileprivate func take(
     _ rows: ImportedRows, isPartial: Bool, isAgain: Bool
-  ) throws -> (ImportPlan, isRefused: Bool, prices: Int) {
-    var prices = 0
-    return try change(as: "import") { reader in
+  ) throws -> TakenRows {
+    var (prices, after) = (0, Ledger?.none)
+    let taken = try change(as: "import") { reader in
+      let before = rows.movesCash ? try reader.ledger().accountCash(in: nil) : nil
       let memory = try importMemory
       let plan = try planned(rows, memory, isAgain: isAgain, in: &reader)
-      if plan.rejected > 0, !isPartial { return ((plan, true, 0), []) }
+      if plan.rejected > 0, !isPartial {
+        return (TakenRows(plan: plan, isRefused: true, trackedBefore: before), [])
+      }
       if !rows.instruments.all.isEmpty {
         try files.book(of: Instrument.self).change { $0.fill(from: rows.instruments) }
       }
@@ -182,8 +194,14 @@ extension Context {
       // A remote store may ask for the plan again.
       prices = max(prices, addition.new + addition.replaced)
       if !isDryRun { try memory.remember(plan, at: environment.time.now()) }
-      return ((plan, false, prices), plan.changes)
+      // Spares reading the store again. What is wrong with it is said where it is asked for.
+      if isDryRun || plan.onlyAdds, rows.tellOfHoldings {
+        after = try? isDryRun ? reader.ledger() : reader.ledger(with: plan.new)
+      }
+      return (TakenRows(plan: plan, prices: prices, trackedBefore: before), plan.changes)
     }
+    transactions.ledger = after
+    return taken
   }
 
   /// Shows what was made of each row, and stores nothing.
@@ -196,16 +214,28 @@ extension Context {
 
   /// Warns of the first new sale of each ticker that is of more than is held.
   private func warnOfShortSales(_ plan: ImportPlan) throws {
+    let sales = plan.newSales
+    guard let shares = try shares(behind: sales) else { return }
     let instruments = try knownInstruments
-    let found = try ShareLedger(ledger, in: nil).shortSales(scope: settings.lots).filter { finding in
+    let found = try shares.shortSales(scope: settings.lots).filter { finding in
       finding.soldShort.map { !$0.isOpen || !instruments[$0.ticker].isOption } ?? false
     }
-    let new = plan.new(among: Set(found.map(\.id)))
     var tickers: Set<String> = []
+    let new = found.isEmpty ? [] : Set(sales)
     for finding in found where new.contains(finding.id) {
       guard let sale = finding.soldShort, tickers.insert(sale.ticker).inserted else { continue }
       console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
     }
+  }
+
+  /// What the shares of these transactions come from; nil where none of them is stored. Quantities do not depend on what
+  /// anything cost.
+  private func shares(behind ids: [UUID]) throws -> ShareLedger? {
+    if ids.isEmpty { return nil }
+    // To go through all of them takes less than to look for many.
+    if ids.count > 1_000 { return try ShareLedger(ledger, in: nil) }
+    let tickers = try ledger.tickers(of: Set(ids))
+    return tickers.isEmpty ? nil : try ShareLedger(ledger, behind: tickers, in: nil)
   }
 
   /// Warns of what accounts hold according to the file, and not according to their transactions. The cash of an account
@@ -256,8 +286,8 @@ extension Context {
   fileprivate func warn(of rows: ImportedRows, _ plan: ImportPlan, trackedBefore before: AccountCash?) {
     _ = console.orWarning {
       let transfers = rows.transfers
-      if !transfers.isEmpty {
-        let found = try ShareLedger(ledger, in: nil).overTransfers()
+      if let shares = try shares(behind: Array(transfers)) {
+        let found = try shares.overTransfers()
         for finding in found.filter({ transfers.contains($0.id) }).prefix(Issue.maximumShown) {
           console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
         }
@@ -269,7 +299,7 @@ extension Context {
       for account in rows.sheltered.sorted() where try !knownAccounts[account].isSheltered {
         console.note(.importSheltered(account.ifNotEmpty))
       }
-      if rows.hasSales, plan.newCount > 0 { try warnOfShortSales(plan) }
+      try warnOfShortSales(plan)
       if !isDryRun { try warn(ofOther: rows.stated, in: rows.source.name) }
       guard let before else { return }
       let cash = try ledger.accountCash(in: nil)

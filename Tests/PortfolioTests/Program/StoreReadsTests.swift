@@ -42,6 +42,31 @@ struct StoreReadsTests {
     #expect(try reads(line) == 2)
   }
 
+  @Test("an import reads them once, also to tell what it means for holdings and cash")
+  func importing() throws {
+    let machine = FakeMachine()
+    try machine.home.write(
+      """
+      type,date,ticker,quantity,price,sum,toAccount
+      sell,2026-07-01,AAPL,9,150,,
+      deposit,2026-07-01,,,,100,
+      transfer,2026-07-02,AAPL,3,,,A
+
+      """, to: "rows.csv")
+    machine.variables["PORTFOLIO_STORE"] = Self.url
+    machine.service.answer(
+      Self.url,
+      [
+        .response(200, Self.transactions, headers: ["ETag": "a"]),
+        .response(200, "", headers: ["ETag": "b"]),
+      ])
+    let outcome = machine.run("import \(machine.home.path("rows.csv"))")
+    for told in ["the 1 held on that day", "leaves -1 AAPL", "add balance SUM --date 2024-02-29"] {
+      #expect(outcome.errors.contains(told), "\(outcome)")
+    }
+    #expect(machine.service.requests.all.map(\.method) == [.get, .put])
+  }
+
   private func reads(_ line: String) throws -> Int {
     let machine = FakeMachine()
     try machine.home.write("ticker,quantity\nAAPL,8\n", to: "agrees.csv")

@@ -26,8 +26,12 @@ struct ByteSource: Sendable {
   init(_ bytes: [UInt8]) { (origin, size) = (.memory(bytes), bytes.count) }
 
   /// The text of a store with these records.
-  init(records pieces: [[UInt8]]) {
-    self.init(Array(([StoreFormat.head] + pieces + [StoreFormat.tail]).joined()))
+  init(records pieces: [some Collection<UInt8>]) {
+    var text = StoreFormat.head
+    text.reserveCapacity(pieces.reduce(text.count + StoreFormat.tail.count) { $0 + $1.count })
+    for piece in pieces { text += piece }
+    text += StoreFormat.tail
+    self.init(text)
   }
 
   /// Whether there was no file to read.

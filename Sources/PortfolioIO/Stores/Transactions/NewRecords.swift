@@ -18,6 +18,12 @@ package struct NewRecords: Equatable, Sendable {
 
   var isEmpty: Bool { count == 0 }
 
+  /// The records of a piece, each but the last of which ends with a separator.
+  func records(ofPiece number: Int) -> ArraySlice<UInt8> {
+    let end = number + 1 < pieces.count ? StoreFormat.separator.count : 0
+    return pieces[number][..<(pieces[number].count - end)]
+  }
+
   /// Adds a record's text.
   mutating func append(_ line: some Collection<UInt8>, id: UUID) {
     append(text: line)

@@ -70,7 +70,7 @@ package struct StoreReader: ~Copyable {
   }
 
   /// All transactions and new ones, which come after all that are stored.
-  mutating func ledger(with new: NewRecords) throws -> Ledger {
+  package mutating func ledger(with new: NewRecords) throws -> Ledger {
     let accounts = try accounts()
     var (builder, _) = try entries()
     // What is stored is numbered by its offsets.
@@ -104,17 +104,15 @@ package struct StoreReader: ~Copyable {
 typealias StoredPlace = (id: UUID, index: Int)
 
 extension LedgerBuilder {
-  /// Adds new records, numbered on from `first`, whose names are numbered along with `names`.
+  /// Adds new records, numbered on from `first` in their order, whose names are numbered along with `names`.
   mutating func add(_ new: NewRecords, _ names: TransactionNames, from first: Int) throws {
-    var number = first
-    let document = StoreDocument(ByteSource(records: new.pieces), name: "", kind: .transactions)
-    for part in try document.parts(names, { part, _ in part }) {
-      part.visit {
-        $0.index = number
-        number += 1
-        add(&$0)
-      }
+    let parts = try parallelMap(new.pieces.count) { piece throws in
+      let records = ByteSource(records: [new.records(ofPiece: piece)])
+      let document = StoreDocument(records, name: "", kind: .transactions)
+      // No piece is as long as that.
+      return try document.parts(names, from: first + piece << 40) { part, _ in part }
     }
+    for part in parts.joined() { add(part) }
   }
 }
 
@@ -122,15 +120,16 @@ extension LedgerBuilder {
 typealias StoredTransaction = (transaction: Transaction, text: ArraySlice<UInt8>)
 
 extension StoreDocument {
-  /// What `make` makes of the transactions of each chunk, numbered by their offsets.
+  /// What `make` makes of the transactions of each chunk, numbered by their offsets, on from `first`.
   fileprivate func parts<Part: Sendable>(
-    _ names: TransactionNames, _ make: @Sendable (LedgerBuilder, Names) -> Part
+    _ names: TransactionNames, from first: Int = 0, _ make: @Sendable (LedgerBuilder, Names) -> Part
   ) throws -> [Part] {
     try collect { chunk in
       var records = TransactionRecordReader(names: names)
       var builder = LedgerBuilder()
       try chunk.readAll { scanner, offset in
         let read = try records.read(&scanner, at: offset)
+        records.entry.index += first
         if read.issues.isEmpty { builder.add(&records.entry) }
         return read
       }

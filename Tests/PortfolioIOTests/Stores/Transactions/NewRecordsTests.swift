@@ -66,6 +66,35 @@ struct NewRecordsTests {
     #expect(first.first == all.first && first.last == all.last && first.count == all.count)
   }
 
+  @Test(
+    "are in the ledger what they are once they are stored, however many pieces they come to",
+    arguments: [1, 9])
+  func ledger(thousands: Int) throws {
+    let new = (2...thousands * 1000).map { number in
+      let (ticker, day) = ("A\(number % 7)", CalendarDay(daysSinceEpoch: 19_000 + number % 900))
+      return number % 4 == 0
+        ? Transaction.sell(ticker, "0.5", at: "11", on: "\(day)", id: .numbered(number))
+        : .buy(ticker, "\(number)", at: "10.25", on: "\(day)", id: .numbered(number))
+    }
+    var records = NewRecords()
+    for transaction in new { records.append(transaction) }
+    #expect((records.pieces.count > 1) == (thousands > 1))
+    let store = try StoreText()
+    try store.store.insert(old)
+    let planned = try store.store.read { reader in try reader.ledger(with: records) }
+    try store.store.apply(.insertAll(records))
+    let stored = try store.store.read { reader in try reader.ledger() }
+    var lists: [[UUID]] = []
+    for ledger in [planned, stored] {
+      var ids: [UUID] = []
+      try ledger.forEach(through: nil) { ids.append($0.id) }
+      lists.append(ids)
+    }
+    #expect(lists[0] == lists[1] && lists[0].count == new.count + 1)
+    let sold = Set(new.lazy.filter { $0.kind == .sell && $0.ticker != "A1" }.map(\.id))
+    #expect(planned.tickers(of: sold) == ["A0", "A2", "A3", "A4", "A5", "A6"])
+  }
+
   @Test("of none change nothing")
   func none() throws {
     let store = try StoreText(StoreSamples.canonical)
