@@ -55,7 +55,8 @@ package struct StoreReader: ~Copyable {
 
   /// Where each transaction is, by parts of the file.
   mutating func allPlaces() throws -> [[StoredPlace]] {
-    let all = if let places { places } else { try parts { part, _ in part.places } }
+    if let places { return places }
+    let all = if let stored { [stored.places] } else { try document.places(symbols) }
     places = all
     return all
   }
@@ -116,6 +117,21 @@ extension LedgerBuilder {
   }
 }
 
+extension DocumentChunk {
+  /// Reads everything, and hands over the transactions that are valid, numbered by their offsets, on from `first`.
+  fileprivate mutating func readEntries(
+    _ names: TransactionNames, from first: Int = 0, _ take: (inout Entry) -> Void
+  ) throws {
+    var records = TransactionRecordReader(names: names)
+    try readAll { scanner, offset in
+      let read = try records.read(&scanner, at: offset)
+      records.entry.index += first
+      if read.issues.isEmpty { take(&records.entry) }
+      return read
+    }
+  }
+}
+
 /// A transaction and the text of its record.
 typealias StoredTransaction = (transaction: Transaction, text: ArraySlice<UInt8>)
 
@@ -125,15 +141,19 @@ extension StoreDocument {
     _ names: TransactionNames, from first: Int = 0, _ make: @Sendable (LedgerBuilder, Names) -> Part
   ) throws -> [Part] {
     try collect { chunk in
-      var records = TransactionRecordReader(names: names)
       var builder = LedgerBuilder()
-      try chunk.readAll { scanner, offset in
-        let read = try records.read(&scanner, at: offset)
-        records.entry.index += first
-        if read.issues.isEmpty { builder.add(&records.entry) }
-        return read
-      }
+      try chunk.readEntries(names, from: first) { builder.add(&$0) }
       return make(builder, Names(names))
+    }
+    .parts
+  }
+
+  /// Where each transaction is, by chunks.
+  fileprivate func places(_ names: TransactionNames) throws -> [[StoredPlace]] {
+    try collect { chunk in
+      var places: [StoredPlace] = []
+      try chunk.readEntries(names) { places.append(($0.id, $0.index)) }
+      return places
     }
     .parts
   }
