@@ -321,7 +321,7 @@ extension ImportPlan {
   }
 
   /// Whether the store keeps all that it has as it is.
-  package var onlyAdds: Bool { replaced.isEmpty && moves.allSatisfy { $0.removed == nil } }
+  package var onlyAdds: Bool { changes.allSatisfy { $0.before == nil } }
 
   /// Rows imported before whose transactions have been deleted since; they stay deleted.
   package var deleted: [SkippedRow] {

@@ -128,6 +128,8 @@ private struct TakenRows {
   var prices = 0
   /// Whose cash was known before; nil where the rows tell nothing of cash alone.
   let trackedBefore: AccountCash?
+  /// All transactions afterward; nil where they have to be read again.
+  var after: Ledger?
 }
 
 extension Context {
@@ -179,7 +181,7 @@ extension Context {
   fileprivate func take(
     _ rows: ImportedRows, isPartial: Bool, isAgain: Bool
   ) throws -> TakenRows {
-    var (prices, after) = (0, Ledger?.none)
+    var prices = 0
     let taken = try change(as: "import") { reader in
       let before = rows.movesCash ? try reader.ledger().accountCash(in: nil) : nil
       let memory = try importMemory
@@ -194,13 +196,14 @@ extension Context {
       // A remote store may ask for the plan again.
       prices = max(prices, addition.new + addition.replaced)
       if !isDryRun { try memory.remember(plan, at: environment.time.now()) }
+      var taken = TakenRows(plan: plan, prices: prices, trackedBefore: before)
       // Spares reading the store again. What is wrong with it is said where it is asked for.
       if isDryRun || plan.onlyAdds, rows.tellOfHoldings {
-        after = try? isDryRun ? reader.ledger() : reader.ledger(with: plan.new)
+        taken.after = try? isDryRun ? reader.ledger() : reader.ledger(with: plan.new)
       }
-      return (TakenRows(plan: plan, prices: prices, trackedBefore: before), plan.changes)
+      return (taken, plan.changes)
     }
-    transactions.ledger = after
+    transactions.ledger = taken.after
     return taken
   }
 
@@ -230,7 +233,7 @@ extension Context {
 
   /// What the shares of these transactions come from; nil where none of them is stored. Quantities do not depend on what
   /// anything cost.
-  private func shares(behind ids: [UUID]) throws -> ShareLedger? {
+  private func shares(behind ids: some Collection<UUID>) throws -> ShareLedger? {
     if ids.isEmpty { return nil }
     // To go through all of them takes less than to look for many.
     if ids.count > 1_000 { return try ShareLedger(ledger, in: nil) }
@@ -286,7 +289,7 @@ extension Context {
   fileprivate func warn(of rows: ImportedRows, _ plan: ImportPlan, trackedBefore before: AccountCash?) {
     _ = console.orWarning {
       let transfers = rows.transfers
-      if let shares = try shares(behind: Array(transfers)) {
+      if let shares = try shares(behind: transfers) {
         let found = try shares.overTransfers()
         for finding in found.filter({ transfers.contains($0.id) }).prefix(Issue.maximumShown) {
           console.warn(finding.issue.at(Place(id: finding.id.uuidString)))
