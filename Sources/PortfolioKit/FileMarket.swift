@@ -42,7 +42,7 @@ package struct FileMarket: Market {
     let known = try manualPrices()
     let recorded = try catching { try files.history.lastPrices(of: tickers, through: today) }
     let found = try PriceBook(tickers.compactMap { known[$0] }).updated(by: recorded, on: today) {
-      try ledger.tradePrices(through: today)
+      ledger.tradePrices(through: today)
     }
     return Quotes(
       found, failure: tickers.allSatisfy { found[$0] != nil } ? nil : QuoteFailure(.offline))

@@ -33,9 +33,10 @@ package struct Milestones: Equatable, Sendable {
     profitableDays = try parallelMap(parts.count) { number throws(Overflow) in
       try parts[number].profitableDays(through: today)
     }.flatMap(\.self).sorted()
-    var holdings = Holdings(shares.table)
+    var (holdings, day) = (Holdings(shares.table), Int?.none)
     try shares.replay(through: today) { event throws(Overflow) in
-      watch(event.day, holdings)
+      if event.day != day { watch(event.day, holdings) }
+      day = event.day
       if event.kind == .dividend { dividendDays.append(event.date.day) }
       try holdings.apply(event)
       guard let holding = event.holding, event.isTrade else { return }

@@ -90,7 +90,10 @@ package final class ShareLedger: Sendable {
     _ ledger: Ledger, _ part: Ledger.Part?, _ home: BaseRates?, _ haveForeignFees: Bool
   ) throws(Overflow) -> (ContiguousArray<Amount>?, [String: Set<MissingRate>]) {
     var converter = ledger.converter(to: home)
+    let codes = ledger.names.currencies.names
     var isNeeded = converter.converts(nil) || haveForeignFees
+    // Most portfolios are in one currency.
+    guard isNeeded || codes.indices.contains(where: { converter.converts($0) }) else { return (nil, [:]) }
     ledger.visitPacked(part) { packed, _ in
       if !isNeeded { isNeeded = converter.converts(ledger.currency(of: packed)) }
       return !isNeeded

@@ -95,7 +95,7 @@ extension Portfolio {
   ) throws -> [String: PriceSeries] {
     let recorded = try market.recordedPrices(of: tickers, through: last, onlyLast: days.count == 1)
     if ifRecorded, recorded.values.allSatisfy(\.isEmpty) { return [:] }
-    let trades = try ledger.tradePrices(atEndsOf: days)
+    let trades = ledger.tradePrices(atEndsOf: days)
     let manual = try market.manualPrices()
     let series = parallelMap(tickers.count) { number in
       let ticker = tickers[number]

@@ -68,7 +68,7 @@ struct SecurityMarket: Market {
     for ticker in missing { book[ticker] = manual[ticker] }
     let recorded = try recordedPrices(of: missing, through: today, onlyLast: true)
     return try book.updated(by: recorded.compactMapValues(\.last), on: today) {
-      try ledger.tradePrices(through: today)
+      ledger.tradePrices(through: today)
     }
   }
 }

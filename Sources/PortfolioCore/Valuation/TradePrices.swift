@@ -32,34 +32,39 @@ package struct TradePrices: Sendable {
 
 extension Ledger {
   /// The last trade of each ticker up to a day, and its splits.
-  package func tradePrices(through day: CalendarDay) throws(Overflow) -> TradePrices {
-    try tradePrices(atEndsOf: [day])
-  }
+  package func tradePrices(through day: CalendarDay) -> TradePrices { tradePrices(atEndsOf: [day]) }
 
   /// What the transactions of all accounts say about prices.
   ///
   /// - Parameter ends: the last days of periods, in order. The last trade in each is kept; the first starts with the first
   ///   transaction.
-  package func tradePrices(atEndsOf ends: [CalendarDay]) throws(Overflow) -> TradePrices {
-    var (prices, period) = (TradePrices(names), 0)
-    try forEach { entry in
-      guard let ticker = entry.ticker else { return }
-      if entry.kind == .split, let ratio = entry.ratio {
+  package func tradePrices(atEndsOf ends: [CalendarDay]) -> TradePrices {
+    var (prices, period, entry) = (TradePrices(names), ends.count, Entry.blank)
+    // From the last to the first, since most of the others then need not be unpacked.
+    visitPacked(isBackwards: true) { packed, place in
+      guard let ticker = packed.ticker, packed.kind == .split || packed.kind.isTrade else { return true }
+      if packed.kind == .split {
+        unpack(packed, at: place, into: &entry)
+        guard let ratio = entry.ratio else { return true }
         let split = PriceSplits.Booked(day: entry.date.day, account: entry.account, ratio: ratio)
         prices.splits[ticker, default: []].append(split)
+        return true
       }
-      while period < ends.count, ends[period].daysSinceEpoch < entry.day { period += 1 }
-      // What is had for nothing tells no price.
-      guard period < ends.count, entry.kind.isTrade, !entry.sum.isZero, entry.detail?.exercise == nil,
-        entry.price.isPositive
-      else { return }
+      let day = day(of: packed, at: place)
+      while period > 0, ends[period - 1].daysSinceEpoch >= day { period -= 1 }
       while prices.trades.count <= ticker { prices.trades.append([]) }
-      if prices.trades[ticker].last.map({ Int($0.period) }) == period { prices.trades[ticker].removeLast() }
+      if period == ends.count || prices.trades[ticker].last.map({ Int($0.period) }) == period { return true }
+      unpack(packed, at: place, into: &entry)
+      // What is had for nothing tells no price.
+      guard !entry.sum.isZero, entry.detail?.exercise == nil, entry.price.isPositive else { return true }
       prices.trades[ticker].append(
         TradePrices.Trade(
-          day: entry.day, price: entry.price, period: Int32(truncatingIfNeeded: period),
+          day: day, price: entry.price, period: Int32(truncatingIfNeeded: period),
           currency: Int32(truncatingIfNeeded: entry.currency ?? -1)))
+      return true
     }
+    for ticker in prices.trades.indices { prices.trades[ticker].reverse() }
+    prices.splits = prices.splits.mapValues { $0.reversed() }
     return prices
   }
 }

@@ -2,7 +2,7 @@ import PortfolioCore
 import PortfolioSystem
 
 /// A file to be imported: its name for messages and its text.
-package struct ImportFile {
+package struct ImportFile: Sendable {
   package let name: String
   let text: ImportText
   /// The zip archive that it is, as workbooks are; nil for a text.

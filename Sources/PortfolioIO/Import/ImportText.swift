@@ -2,8 +2,9 @@ import PortfolioCore
 
 /// The text of a file to be imported, as UTF-8 whatever its encoding was, without a byte order mark. Zeros
 /// follow it, as `JSONScanner` requires.
-final class ImportText {
-  let base: UnsafeMutablePointer<UInt8>
+final class ImportText: Sendable {
+  /// Nothing changes what is here once it is made.
+  nonisolated(unsafe) let base: UnsafeMutablePointer<UInt8>
   let count: Int
   /// Whether it ends in the middle of a character, so that the rest is missing.
   let isTorn: Bool

@@ -22,7 +22,7 @@ struct TradePricesTests {
     let stored = trades.map { trade in
       Transaction.trade(.buy, "AAA", ExactDecimal(1), at: trade.price, on: trade.day.description)
     }
-    let prices = try Ledger(stored).tradePrices(atEndsOf: ends)
+    let prices = Ledger(stored).tradePrices(atEndsOf: ends)
     #expect(prices.prices(of: "AAA") == expected)
     #expect(prices.prices(of: "BBB").isEmpty)
   }

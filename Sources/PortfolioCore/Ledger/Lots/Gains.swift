@@ -159,6 +159,7 @@ package struct GainSums: Equatable, Sendable {
 extension Gains {
   /// The same of the disposals for which `isIncluded` is true.
   func only(_ isIncluded: (Disposal) -> Bool) -> Gains {
+    if disposals.allSatisfy(isIncluded) { return self }
     var some = self
     some.disposals.removeAll { !isIncluded($0) }
     return some

@@ -50,11 +50,12 @@ enum NativeCSV {
       throw ImportFailure.twoColumns(name: file.name, field: field.rawValue)
     }
     let simple = SimpleRow(columns: columns, options: options)
-    var count = 0
-    try table.forEachRow(of: file) { reader in
-      if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
-        rows.take(transaction, line: reader.line, isIdentified: isIdentified)
-      } else {
+    try table.inPieces(of: file) { piece in
+      var rows = ImportedRows(options)
+      try piece.forEachRow { reader in
+        if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
+          return rows.take(transaction, line: reader.line, isIdentified: isIdentified)
+        }
         let place = file.place(line: reader.line)
         if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
           rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
@@ -62,8 +63,10 @@ enum NativeCSV {
           rows.takeOwn(draft(reader, columns, options), at: place, options)
         }
       }
-      count += 1
-      if count % 4096 == 0 { options.progress(reader.index, reader.count) }
+      return rows
+    } take: { piece, done in
+      rows.append(piece)
+      if done < table.reader.count { options.progress(done, table.reader.count) }
     }
     return rows
   }

@@ -1,3 +1,4 @@
+import PortfolioCore
 import PortfolioSystem
 
 /// Reads comma-separated values (RFC 4180 and its variants in practice) record by record, directly from the
@@ -5,9 +6,9 @@ import PortfolioSystem
 ///
 /// Lines may end with LF, CR LF or CR. A quoted cell may contain separators, line breaks and doubled quotes.
 /// Blank lines are skipped.
-struct CSVReader {
+struct CSVReader: Sendable {
   /// The range of a cell's content, without its quotes.
-  struct Cell {
+  struct Cell: Sendable {
     var start: Int
     var end: Int
     var hasDoubledQuotes = false
@@ -22,7 +23,7 @@ struct CSVReader {
   }
 
   private let text: ImportText
-  private let base: UnsafeMutablePointer<UInt8>
+  private nonisolated(unsafe) let base: UnsafeMutablePointer<UInt8>
   private var end: Int
   let separator: UInt8
   /// The cells of the current record.
@@ -244,4 +245,42 @@ extension CSVTable {
     var reader = reader
     while try reader.next(of: file) { body(reader) }
   }
+
+  /// Some of the records after the header, one after the other.
+  struct Piece: Sendable {
+    fileprivate let start: CSVReader
+    fileprivate var count = 0
+
+    func forEachRow(_ body: (borrowing CSVReader) -> Void) throws(CSVReader.OpenQuote) {
+      var reader = start
+      for _ in 0..<count where try reader.next() { body(reader) }
+    }
+  }
+
+  /// What `read` makes of pieces of the records after the header, on all processors. Throws `ImportFailure.openQuote`.
+  ///
+  /// - Parameter take: gets it in the order of the file, with how many bytes have been looked at.
+  func inPieces<Result: Sendable>(
+    of file: ImportFile, _ read: @Sendable (Piece) throws -> Result, take: (Result, _ done: Int) -> Void
+  ) throws {
+    var (reader, isMore) = (reader, true)
+    while isMore {
+      var pieces: [Piece] = []
+      // Only reading shows where a record begins.
+      while isMore, pieces.count < CSVTable.piecesAtOnce {
+        var piece = Piece(start: reader)
+        while isMore, piece.count < CSVTable.pieceSize {
+          isMore = try reader.next(of: file)
+          if isMore { piece.count += 1 }
+        }
+        pieces.append(piece)
+      }
+      let results = try parallelMap(pieces.count) { [pieces] in try read(pieces[$0]) }
+      for result in results { take(result, reader.index) }
+    }
+  }
+
+  /// In records.
+  private static let pieceSize = 1 << 12
+  private static let piecesAtOnce = 16
 }
