@@ -138,8 +138,8 @@ extension Portfolio {
   public func transactions(
     from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws -> [Transaction] {
-    let filter = TransactionFilter(from: first, to: last)
-    return try transactions { filter.allows(day: $0.date.day, kind: $0.kind) }
+    let days = (first?.daysSinceEpoch ?? .min, last?.daysSinceEpoch ?? .max)
+    return try transactions { days.0 <= $0.day && $0.day <= days.1 }
   }
 
   /// What is known about each security by its ticker: keys, such as `currency`, and tags.

@@ -54,7 +54,7 @@ package struct FileMarket: Market {
 
   package func cashTotal() throws -> [CashSum] {
     try catching {
-      try files.cash().totals(CashTotals(defaultCurrency: currency, includingFees: true)).sums
+      try files.cash().find(CashTotals(defaultCurrency: currency, includingFees: true)).sums
     }
   }
 

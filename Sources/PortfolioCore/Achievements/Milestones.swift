@@ -31,8 +31,8 @@ package struct Milestones: Equatable, Sendable {
     var heldCount = 0
     let parts = shares.parts(Processors.count)
     profitableDays = try parallelMap(parts.count) { number throws(Overflow) in
-      try parts[number].profitableDays(through: today)
-    }.flatMap(\.self).sorted()
+      try parts[number].profitableDay(through: today)
+    }.compactMap(\.self).sorted()
     var (holdings, day) = (Holdings(shares.table), Int?.none)
     try shares.replay(through: today) { event throws(Overflow) in
       if event.day != day { watch(event.day, holdings) }
@@ -72,16 +72,15 @@ package struct Milestones: Equatable, Sendable {
 extension ShareLedger {
   /// The first day of a sale at a profit over the average cost in all accounts, if there is one. Sales of more than was
   /// held do not count, since the cost is unknown.
-  fileprivate func profitableDays(through today: CalendarDay) throws(Overflow) -> [CalendarDay] {
+  fileprivate func profitableDay(through today: CalendarDay) throws(Overflow) -> CalendarDay? {
     var book = LotBook(self, .average, .all, keepsDisposals: true)
-    var days: [CalendarDay] = []
-    try replay(through: today) { event throws(Overflow) in
-      if !days.isEmpty { return }
+    var day: CalendarDay?
+    try replay(through: today, until: { day != nil }) { event throws(Overflow) in
       try book.apply(event)
       guard let disposal = book.disposal, event.isSale, !isUnconverted(disposal.ticker) else { return }
       guard try (disposal.quantity - event.shares).isZero else { return }
-      if try disposal.sums.gain.rounded.isPositive { days.append(event.date.day) }
+      if try disposal.sums.gain.rounded.isPositive { day = event.date.day }
     }
-    return days
+    return day
   }
 }

@@ -331,15 +331,15 @@ extension Ledger {
   /// is in the part that they are in.
   ///
   /// - Parameter wanted: nil for all, with what belongs to no ticker.
-  func inParts<Result: Sendable>(
-    of wanted: Set<Int>?, _ body: @Sendable (Part) throws(Overflow) -> Result
-  ) throws(Overflow) -> [Result] {
+  func inParts<Result: Sendable, Failure: Error>(
+    of wanted: Set<Int>?, _ body: @Sendable (Part) throws(Failure) -> Result
+  ) throws(Failure) -> [Result] {
     var parts = parts(entries.count < Ledger.leastDivided ? 1 : min(Ledger.mostParts, Processors.count)) {
       wanted?.contains($0) ?? true
     }
     if parts.isEmpty { parts = [part(of: [])] }
     if wanted == nil { parts[0].isIncluded[0] = true }
-    return try parallelMap(parts.count) { [parts] number throws(Overflow) in try body(parts[number]) }
+    return try parallelMap(parts.count) { [parts] (number) throws(Failure) in try body(parts[number]) }
   }
 
   /// Divides tickers into up to `count` parts. Those whose shares became one another's stay together.

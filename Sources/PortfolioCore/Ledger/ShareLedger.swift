@@ -254,10 +254,11 @@ extension ShareLedger {
 
 /// Going through a ledger.
 extension ShareLedger {
-  /// Calls `body` with each entry up to the end of a day, in order of time. An overflow that it throws gets the ticker of
-  /// the entry.
+  /// Calls `body` with each entry up to the end of a day, or until enough is known, in order of time. An overflow that it
+  /// throws gets the ticker of the entry.
   func replay(
-    through day: CalendarDay? = nil, _ body: (Entry) throws(Overflow) -> Void
+    through day: CalendarDay? = nil, until isEnough: () -> Bool = { false },
+    _ body: (Entry) throws(Overflow) -> Void
   ) throws(Overflow) {
     let last = day?.daysSinceEpoch ?? .max
     // Only the next one shows whether an entry is the last of its day.
@@ -269,9 +270,9 @@ extension ShareLedger {
         try pass(waiting.place, isLastOfDay: day != waiting.day, by: &entry, to: body)
       }
       waiting = (day > last ? -1 : place, day)
-      return day <= last
+      return day <= last && !isEnough()
     }
-    if waiting.place >= 0 { try pass(waiting.place, isLastOfDay: true, by: &entry, to: body) }
+    if waiting.place >= 0, !isEnough() { try pass(waiting.place, isLastOfDay: true, by: &entry, to: body) }
   }
 
   private func pass(

@@ -39,9 +39,21 @@ extension Ledger {
   /// - Parameter ends: the last days of periods, in order. The last trade in each is kept; the first starts with the first
   ///   transaction.
   package func tradePrices(atEndsOf ends: [CalendarDay]) -> TradePrices {
+    var prices = TradePrices(names)
+    for part in inParts(of: nil, { tradePrices(of: $0, atEndsOf: ends) }) {
+      prices.splits.merge(part.splits) { first, _ in first }
+      for (ticker, trades) in part.trades.enumerated() {
+        if ticker == prices.trades.count { prices.trades.append([]) }
+        if !trades.isEmpty { prices.trades[ticker] = trades }
+      }
+    }
+    return prices
+  }
+
+  private func tradePrices(of part: Part, atEndsOf ends: [CalendarDay]) -> TradePrices {
     var (prices, period, entry) = (TradePrices(names), ends.count, Entry.blank)
     // From the last to the first, since most of the others then need not be unpacked.
-    visitPacked(isBackwards: true) { packed, place in
+    visitPacked(part, isBackwards: true) { packed, place in
       guard let ticker = packed.ticker, packed.kind == .split || packed.kind.isTrade else { return true }
       if packed.kind == .split {
         unpack(packed, at: place, into: &entry)

@@ -42,17 +42,18 @@ extension Command {
     categories, currencies, partners, cashAccount, from, to,
   ]
 
-  /// What a filter lets through, newest first. Throws for categories, a currency or an account that no transaction has,
-  /// unless there are no transactions.
+  /// What a filter lets through. Throws for categories, a currency or an account that no transaction has, unless there
+  /// are no transactions.
   private static func find(
     _ input: ParsedCommand, limit: Int = .max, _ context: Context
-  ) throws -> (transactions: [CashTransaction], isFiltered: Bool) {
+  ) throws -> (cash: CashFound, isFiltered: Bool) {
     let days = try input.days(context)
     let filter = CashFilter(
       categories: input[all: categories], currency: input[currencies], partner: input[partners],
       account: input[cashAccount], from: days.first, to: days.last)
-    let (found, others) = try context.cashStore.newest(
-      limit, matching: filter, defaultCurrency: context.settings.currency)
+    let found = try context.cashStore.find(
+      matching: filter, CashTotals(defaultCurrency: context.settings.currency), newest: limit)
+    let others = found.insteadOf
     if others.isEmpty { return (found, filter.isNarrow) }
     let known = Set(others.compactMap { $0.category.map(String.init) })
     let isKnown = filter.categories.contains { known.contains(String($0)) }
@@ -62,7 +63,7 @@ extension Command {
     }
     let account = filter.account.map { (cashAccount.spelling, $0, Set(others.compactMap(\.account))) }
     try Failure.requireKnown(wanted + [wantedCurrency, account].compactMap { $0 })
-    return ([], filter.isNarrow)
+    return (found, filter.isNarrow)
   }
 
   /// Cash transactions, newest first, with their sums.
@@ -70,19 +71,22 @@ extension Command {
     "list", options: filters + [limit, service], prints: ["cash list": CashList.self]
   ) { input, context in
     let most = input[limit] ?? .max
-    let found = try find(input, limit: most, context)
-    let sums = try found.transactions.sums(CashTotals(defaultCurrency: context.settings.currency))
+    let (cash, isFiltered) = try find(input, limit: most, context)
+    let isWhole = cash.newest.count == cash.count
+    let totals = CashTotals(defaultCurrency: context.settings.currency)
     try context.console.print(
-      CashList(transactions: found.transactions, sums: sums, isFiltered: found.isFiltered || most == 0))
+      CashList(
+        transactions: cash.newest, sums: isWhole ? cash.sums : Array(cash.newest).sums(totals),
+        isFiltered: isFiltered || most == 0))
   }
 
   /// What was paid by and to each partner.
   static let cashPartners = Command(
     "partners", options: filters + [service], prints: ["cash partners": CashPartnersReport.self]
   ) { input, context in
-    let found = try find(input, context)
-    let partners = try found.transactions.partners(defaultCurrency: context.settings.currency)
-    try context.console.print(CashPartnersReport(partners: partners, isFiltered: found.isFiltered))
+    let (cash, isFiltered) = try find(input, context)
+    let partners = try Array(cash.newest).partners(defaultCurrency: context.settings.currency)
+    try context.console.print(CashPartnersReport(partners: partners, isFiltered: isFiltered))
   }
 
   /// The balance of all cash transactions, and the latest ones.
@@ -93,9 +97,9 @@ extension Command {
     let most = limit ?? (context.console.isForPeople ? CashBalanceReport.maximumShown : .max)
     let totals = CashTotals(
       defaultCurrency: context.settings.currency, includingFees: true, byAccount: true)
-    let balance = try context.cashStore.totals(totals, newest: max(most, 1))
+    let cash = try context.cashStore.find(totals, newest: max(most, 1))
     try context.console.print(
-      CashBalanceReport(sums: balance.sums, count: balance.count, newest: balance.newest, limit: limit))
+      CashBalanceReport(sums: cash.sums, count: cash.count, newest: cash.newest, limit: limit))
   }
 
   private static let cashID = Argument("CASH-ID", completion: .dynamic("cash-ids"))

@@ -175,7 +175,7 @@ final class CommandMarket: Market {
   /// If the cash store cannot be read, the figures are shown without it.
   func cashTotal() -> [CashSum] {
     context.console.orWarning {
-      try context.cashStore.totals(
+      try context.cashStore.find(
         CashTotals(defaultCurrency: context.settings.currency, includingFees: true)
       ).sums
     } ?? []

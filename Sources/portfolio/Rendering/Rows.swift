@@ -8,6 +8,10 @@ extension Rows: ColumnValue where Row: Record {
   func write(to json: inout JSONWriter) {
     json.longList(count, ofRecords: true) { self[$1].write(to: &$0) }
   }
+
+  func grid(in format: ColumnFormats, privately: Bool) -> Grid? {
+    Row.grid(of: Array(self), in: format, privately: privately)
+  }
 }
 
 /// Transactions that were written as JSON already, or these.

@@ -4,7 +4,7 @@ import PortfolioIO
 
 /// A list of cash transactions with their sums.
 struct CashList: Report {
-  let transactions: [CashTransaction]
+  let transactions: Rows<CashTransaction>
   let sums: [CashSum]
   /// Whether a filter may have left out transactions.
   let isFiltered: Bool
@@ -20,7 +20,7 @@ struct CashList: Report {
     if transactions.isEmpty {
       isFiltered ? Message.cashNoMatches : .cashNone
     } else {
-      layout.table(transactions, sums: sums)
+      layout.table(Array(transactions), sums: sums)
         + (transactions.contains { $0.fee != nil } ? [.message(.cashWithoutFees)] : [])
     }
   }
@@ -59,7 +59,7 @@ struct CashBalanceReport: Report {
   /// The number of transactions.
   let count: Int
   /// Newest first.
-  let newest: [CashTransaction]
+  let newest: Rows<CashTransaction>
   /// How many were asked for.
   let limit: Int?
 
@@ -69,9 +69,9 @@ struct CashBalanceReport: Report {
     Column("previous") { $0.previous() }
   }
 
-  private var last: CashTransaction? { newest.first }
-  private func previous(most: Int = .max) -> [CashTransaction] {
-    Array(newest.prefix(limit ?? most).dropFirst())
+  private var last: CashTransaction? { newest.isEmpty ? nil : newest[0] }
+  private func previous(most: Int = .max) -> Rows<CashTransaction> {
+    Rows(max(0, min(newest.count, limit ?? most) - 1)) { newest[$0 + 1] }
   }
 
   /// The balances, the last transaction and the previous ones, told apart by the first column.
@@ -99,7 +99,7 @@ struct CashBalanceReport: Report {
       Message.cashNone
     }
     let previous = previous(most: CashBalanceReport.maximumShown)
-    layout.section(.cashPrevious, layout.table(previous, sums: []))
+    layout.section(.cashPrevious, layout.table(Array(previous), sums: []))
     let hidden = count - 1 - previous.count
     if hidden > 0 { Message.cashMore(hidden) }
   }

@@ -11,11 +11,14 @@ struct TradePricesTests {
     let trades = (0..<60).map { index in
       (
         day: CalendarDay(daysSinceEpoch: 19_690 + Int.random(in: 0..<100, using: &random)), index: index,
-        price: ExactDecimal(Int.random(in: 1...999, using: &random))
+        price: ExactDecimal(Int.random(in: 0...9, using: &random))
       )
     }
     let expected = ends.enumerated().compactMap { number, end -> DayPrice? in
-      let inPeriod = trades.filter { $0.day <= end && (number == 0 || $0.day > ends[number - 1]) }
+      // What is had for nothing tells no price.
+      let inPeriod = trades.filter {
+        $0.day <= end && (number == 0 || $0.day > ends[number - 1]) && $0.price.isPositive
+      }
       let last = inPeriod.max { ($0.day, $0.index) < ($1.day, $1.index) }
       return last.map { DayPrice(day: $0.day, price: $0.price, origin: .trade) }
     }

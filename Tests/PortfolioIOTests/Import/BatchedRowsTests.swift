@@ -53,4 +53,36 @@ struct BatchedRowsTests {
     #expect(taxed == Self.partCount * Self.rowsOfPart / 4)
     #expect(whole.forms.count { $0.tax == ExactDecimal("1.5") } == taxed)
   }
+
+  @Test("in our own csv is what its parts are, also where rows go over several lines")
+  func ownParts() throws {
+    let header = "date,type,ticker,quantity,price,note\n"
+    let texts = (1...Self.partCount).map { part in
+      (0..<Self.rowsOfPart).map { row in
+        let trade = "\(CalendarDay(daysSinceEpoch: 18_000 + row)),buy,ABC,\(part)"
+        return switch row % 10 {
+        case 3: "\(trade),10,\"a \"\"note\"\",\nand a line\"\n"
+        case 5: "\(trade)x,10,\n"
+        case 7: "\n\(trade),10,5\" of pipe\n"
+        default: "\(trade),1.25,\n"
+        }
+      }.joined()
+    }
+    let whole = try rows(header + texts.joined()) { $0.newID = { .numbered(1) } }
+    let parts = try texts.map { text in try rows(header + text) { $0.newID = { .numbered(1) } } }
+    let records = { (rows: ImportedRows) in Array(rows.records.pieces.joined()) }
+    #expect(records(whole) == Array(parts.map(records).joined(separator: StoreFormat.separator)))
+    #expect(whole.rejected == Self.partCount * Self.rowsOfPart / 10 && whole.issues.count == whole.rejected)
+    let linesOfPart = texts[0].utf8.count { $0 == UInt8(ascii: "\n") }
+    #expect(
+      whole.rows.map(\.line)
+        == parts.enumerated().flatMap { part in part.element.rows.map { $0.line + part.offset * linesOfPart }
+        })
+  }
+
+  @Test("and an open quotation mark at its end is refused as one row is")
+  func openQuote() {
+    let text = "date,type,ticker,sum\n" + String(repeating: "2024-01-02,fee,,1\n", count: 5_000) + "\"2024"
+    #expect(throws: ImportFailure.openQuote(Place(file: "file", line: 5_002))) { try rows(text) }
+  }
 }

@@ -22,39 +22,35 @@ package struct CashStore: StoreInFile {
     }
   }
 
-  /// The newest of those that a filter lets through, newest first; and if these are none, and it names what they should
-  /// have, all there are. Throws `StoreError`.
-  package func newest(
-    _ limit: Int, matching filter: CashFilter, defaultCurrency: String?
-  ) throws -> (found: [CashTransaction], insteadOf: [CashTransaction]) {
+  /// What a filter lets through: the newest of it, and what `totals` come to with all of it. Throws `StoreError`.
+  package func find(
+    matching filter: CashFilter = CashFilter(), _ totals: CashTotals, newest limit: Int = 0
+  ) throws -> CashFound {
     try read { document in
-      let found = try document.cash(into: NewestCash(limit)) { newest, record in
-        if filter.allows(record.brief, partner: record.partner, defaultCurrency: defaultCurrency) {
-          newest.add(record.transaction, order: record.brief.order)
-        }
+      @Sendable func allows(_ record: CashRecord) -> Bool {
+        filter.allows(
+          record.brief, partner: record.partner, defaultCurrency: totals.defaultCurrency)
       }
-      let newest = NewestCash.transactions(of: found)
-      return (newest, newest.isEmpty && filter.namesSomething ? try document.cash().transactions : [])
-    }
-  }
-
-  /// What `totals` come to with all transactions, their number, and the newest of them. Throws `StoreError` or `Overflow`.
-  package func totals(
-    _ totals: CashTotals, newest limit: Int = 0
-  ) throws -> (sums: [CashSum], count: Int, newest: [CashTransaction]) {
-    try read { document in
       let parts = try document.cash(into: (totals: totals, count: 0, newest: NewestCash(limit))) {
         part, record in
+        guard allows(record) else { return }
         part.totals.add(record.brief)
         part.count += 1
         part.newest.add(record.transaction, order: record.brief.order)
       }
-      var all = totals
-      for part in parts { all.add(part.totals) }
+      var sums = totals
+      for part in parts { sums.add(part.totals) }
       // Those of a part may have too many digits where those of all have not.
-      let sums = try all.overflow == nil ? all.sums : document.cash().transactions.sums(totals)
-      let newest = NewestCash.transactions(of: parts.map(\.newest))
-      return (sums, parts.reduce(0) { $0 + $1.count }, newest)
+      if sums.overflow != nil {
+        sums = totals
+        for part in try document.cash(into: [CashTransaction](), { if allows($1) { $0.append($1.brief) } }) {
+          for transaction in part { sums.add(transaction) }
+        }
+      }
+      let count = parts.reduce(0) { $0 + $1.count }
+      return CashFound(
+        newest: NewestCash.transactions(of: parts.map(\.newest)), count: count, totals: sums,
+        insteadOf: count == 0 && filter.namesSomething ? try document.cash().transactions : [])
     }
   }
 
@@ -93,6 +89,19 @@ package struct CashStore: StoreInFile {
       return (found, ids.map(RecordEdit.remove))
     }
   }
+}
+
+/// What a filter lets through of the cash transactions of a store.
+package struct CashFound: Sendable {
+  /// The newest, as many as were wanted, newest first.
+  package let newest: Rows<CashTransaction>
+  package let count: Int
+  fileprivate let totals: CashTotals
+  /// All there are, where it lets nothing through and names what they should have.
+  package let insteadOf: [CashTransaction]
+
+  /// What all of it comes to.
+  package var sums: [CashSum] { get throws(Overflow) { try totals.sums } }
 }
 
 /// The ids of cash transactions that were deleted by hand, kept beside their store, so that the next import does

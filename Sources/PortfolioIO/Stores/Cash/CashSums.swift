@@ -2,7 +2,7 @@ import PortfolioCore
 
 /// Adds up cash transactions, for each currency, or for each account and currency.
 package struct CashTotals: Sendable {
-  private let defaultCurrency: String?
+  let defaultCurrency: String?
   private let (includesFees, isByAccount): (Bool, Bool)
   /// A handful, which are found sooner than hashed.
   private var amounts: [(key: SumKey, amount: ExactDecimal)] = []

@@ -69,7 +69,7 @@ extension CashTransaction: SchemaRecord {
 
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
-  package func newest(_ limit: Int = .max) -> [CashTransaction] { [self].newest(limit) }
+  package func newest(_ limit: Int = .max) -> [CashTransaction] { Array([self].newest(limit)) }
 
   /// Those with these ids, in the same order; nil for missing ones.
   package func called(_ ids: [String]) -> [CashTransaction?] {
@@ -80,8 +80,8 @@ extension [CashTransaction] {
 
 extension [[CashTransaction]] {
   /// The newest of all of them, which were read one list after the other.
-  fileprivate func newest(_ limit: Int) -> [CashTransaction] {
-    // Only their dates are looked at: a copy of each would take longer than the sorting.
+  fileprivate func newest(_ limit: Int) -> Rows<CashTransaction> {
+    // They stay where they are: a copy of each would take longer than the sorting.
     var places: [(order: TransactionOrder, list: Int, index: Int)] = []
     places.reserveCapacity(reduce(0) { $0 + $1.count })
     for list in indices {
@@ -93,7 +93,9 @@ extension [[CashTransaction]] {
       right.order < left.order
         || (right.order == left.order && (right.list, right.index) < (left.list, left.index))
     }
-    return places.prefix(Swift.max(0, limit)).map { self[$0.list][$0.index] }
+    return Rows(Swift.min(places.count, Swift.max(0, limit))) { [places] number in
+      self[places[number].list][places[number].index]
+    }
   }
 }
 
@@ -113,7 +115,7 @@ struct NewestCash: Sendable {
   var transactions: [CashTransaction] { held.newest(limit) }
 
   /// The newest of several parts, newest first.
-  static func transactions(of parts: [NewestCash]) -> [CashTransaction] {
+  static func transactions(of parts: [NewestCash]) -> Rows<CashTransaction> {
     parts.map(\.held).newest(parts.first?.limit ?? 0)
   }
 

@@ -275,8 +275,10 @@ extension CSVTable {
         }
         pieces.append(piece)
       }
-      let results = try parallelMap(pieces.count) { [pieces] in try read(pieces[$0]) }
-      for result in results { take(result, reader.index) }
+      var results = try parallelMap(pieces.count) { [pieces] in try read(pieces[$0]) }
+      // None is kept beside what it is added to.
+      results.reverse()
+      while let result = results.popLast() { take(result, reader.index) }
     }
   }
 

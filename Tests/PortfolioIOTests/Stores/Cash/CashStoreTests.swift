@@ -181,21 +181,22 @@ struct CashStoreTests {
       "{\"version\":1,\"transactions\":[\n\(records.joined(separator: ",\n"))\n]}\n",
       to: "portfolio.cash.json")
     let totals = CashTotals(includingFees: true, byAccount: true)
-    let (balance, stored) = (try store.totals(totals, newest: 20), try store.transactions())
+    let (balance, stored) = (try store.find(totals, newest: 20), try store.transactions())
     #expect(try balance.sums == stored.sums(totals))
-    #expect(balance.count == amounts.count && balance.newest == stored.newest(20))
+    #expect(balance.count == amounts.count && Array(balance.newest) == stored.newest(20))
     let filter = CashFilter(from: timestamp("2018-07-15").day)
-    let found = try store.newest(20, matching: filter, defaultCurrency: nil)
-    #expect(found.found == stored.filter { filter.allows($0) }.newest(20) && found.insteadOf.isEmpty)
+    let (found, wanted) = (try store.find(matching: filter, totals, newest: 20), stored.filter(filter.allows))
+    #expect(Array(found.newest) == wanted.newest(20) && found.count == wanted.count)
+    #expect(try found.sums == wanted.sums(totals) && found.insteadOf.isEmpty)
   }
 
   @Test("says what there is instead where a filter names what nothing has, and only there")
   func instead() throws {
     try take(cash("a"), cash("b"))
-    let found = try store.newest(5, matching: CashFilter(categories: [7]), defaultCurrency: nil)
-    #expect(found.found.isEmpty && found.insteadOf == [cash("a"), cash("b")])
-    let ofNobody = try store.newest(5, matching: CashFilter(partner: "x"), defaultCurrency: nil)
-    #expect(ofNobody.found.isEmpty && ofNobody.insteadOf.isEmpty)
+    let found = try store.find(matching: CashFilter(categories: [7]), CashTotals(), newest: 5)
+    #expect(found.newest.isEmpty && found.insteadOf == [cash("a"), cash("b")])
+    let ofNobody = try store.find(matching: CashFilter(partner: "x"), CashTotals(), newest: 5)
+    #expect(ofNobody.newest.isEmpty && ofNobody.insteadOf.isEmpty)
   }
 
   @Test("holds of the newest what is wanted, in whatever order they come", arguments: [0, 1, 20, 2_000])
