@@ -75,7 +75,7 @@ extension ShareLedger {
   fileprivate func profitableDay(through today: CalendarDay) throws(Overflow) -> CalendarDay? {
     var book = LotBook(self, .average, .all, keepsDisposals: true)
     var day: CalendarDay?
-    try replay(through: today, until: { day != nil }) { event throws(Overflow) in
+    try replay(through: today, until: day != nil) { event throws(Overflow) in
       try book.apply(event)
       guard let disposal = book.disposal, event.isSale, !isUnconverted(disposal.ticker) else { return }
       guard try (disposal.quantity - event.shares).isZero else { return }

@@ -257,7 +257,7 @@ extension ShareLedger {
   /// Calls `body` with each entry up to the end of a day, or until enough is known, in order of time. An overflow that it
   /// throws gets the ticker of the entry.
   func replay(
-    through day: CalendarDay? = nil, until isEnough: () -> Bool = { false },
+    through day: CalendarDay? = nil, until isEnough: @autoclosure () -> Bool = false,
     _ body: (Entry) throws(Overflow) -> Void
   ) throws(Overflow) {
     let last = day?.daysSinceEpoch ?? .max
