@@ -13,12 +13,12 @@ struct CashRecord {
 
   init(_ scanner: JSONScanner, at offset: Int) { (bytes, self.offset) = (scanner, offset) }
 
-  var partner: String? { partnerText.map(bytes.text) ?? brief.partner }
+  var partner: String? { if let partnerText { bytes.text(partnerText) } else { brief.partner } }
 
   var transaction: CashTransaction {
     var transaction = brief
     transaction.partner = partner
-    transaction.description = descriptionText.map(bytes.text) ?? brief.description
+    if let descriptionText { transaction.description = bytes.text(descriptionText) }
     return transaction
   }
 

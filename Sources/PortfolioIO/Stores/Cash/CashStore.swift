@@ -27,9 +27,10 @@ package struct CashStore: StoreInFile {
     matching filter: CashFilter = CashFilter(), _ totals: CashTotals, newest limit: Int = 0
   ) throws -> CashFound {
     try read { document in
+      let isNarrow = filter.isNarrow
       @Sendable func allows(_ record: CashRecord) -> Bool {
-        filter.allows(
-          record.brief, partner: record.partner, defaultCurrency: totals.defaultCurrency)
+        !isNarrow
+          || filter.allows(record.brief, partner: record.partner, defaultCurrency: totals.defaultCurrency)
       }
       let parts = try document.cash(into: (totals: totals, count: 0, newest: NewestCash(limit))) {
         part, record in

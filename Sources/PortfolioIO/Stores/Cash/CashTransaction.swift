@@ -69,7 +69,9 @@ extension CashTransaction: SchemaRecord {
 
 extension [CashTransaction] {
   /// The newest of them, newest first and those without a date last; of equals, the one that was read last.
-  package func newest(_ limit: Int = .max) -> [CashTransaction] { Array([self].newest(limit)) }
+  package func newest(_ limit: Int = .max) -> [CashTransaction] {
+    [self].placesOfNewest(limit).map { self[$0.index] }
+  }
 
   /// Those with these ids, in the same order; nil for missing ones.
   package func called(_ ids: [String]) -> [CashTransaction?] {
@@ -79,9 +81,9 @@ extension [CashTransaction] {
 }
 
 extension [[CashTransaction]] {
-  /// The newest of all of them, which were read one list after the other.
-  fileprivate func newest(_ limit: Int) -> Rows<CashTransaction> {
-    // They stay where they are: a copy of each would take longer than the sorting.
+  /// Where the newest of all of them are, which were read one list after the other.
+  fileprivate func placesOfNewest(_ limit: Int) -> [(order: TransactionOrder, list: Int, index: Int)] {
+    // Only their dates are looked at: a copy of each would take longer than the sorting.
     var places: [(order: TransactionOrder, list: Int, index: Int)] = []
     places.reserveCapacity(reduce(0) { $0 + $1.count })
     for list in indices {
@@ -93,9 +95,8 @@ extension [[CashTransaction]] {
       right.order < left.order
         || (right.order == left.order && (right.list, right.index) < (left.list, left.index))
     }
-    return Rows(Swift.min(places.count, Swift.max(0, limit))) { [places] number in
-      self[places[number].list][places[number].index]
-    }
+    if limit < places.count { places.removeLast(places.count - Swift.max(0, limit)) }
+    return places
   }
 }
 
@@ -116,7 +117,9 @@ struct NewestCash: Sendable {
 
   /// The newest of several parts, newest first.
   static func transactions(of parts: [NewestCash]) -> Rows<CashTransaction> {
-    parts.map(\.held).newest(parts.first?.limit ?? 0)
+    let lists = parts.map(\.held)
+    let places = lists.placesOfNewest(parts.first?.limit ?? 0)
+    return Rows(places.count) { lists[places[$0].list][places[$0].index] }
   }
 
   /// Adds a transaction, which is only asked for if it can be among the newest.
