@@ -160,11 +160,13 @@ final class FakeMachine {
       return last
     }
     let (low, high) = (UInt8(truncatingIfNeeded: next), UInt8(truncatingIfNeeded: next >> 8))
-    let given = Recorder<Void>()
+    let given = Mutex(0)
     return {
       // Further ids of the same run are numbered at their end.
-      let count = given.all.count
-      given.append(())
+      let count = given.withLock { given in
+        given += 1
+        return given - 1
+      }
       func byte(_ shift: Int) -> UInt8 { UInt8(truncatingIfNeeded: count >> shift) }
       return UUID(
         uuid: (low, low, low, low, high, 0, 0x40, 0, 0x80, 0, 0, 0, 0, byte(16), byte(8), byte(0)))

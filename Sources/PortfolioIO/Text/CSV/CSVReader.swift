@@ -250,6 +250,8 @@ extension CSVTable {
   struct Piece: Sendable {
     fileprivate let start: CSVReader
     fileprivate var count = 0
+    /// The offset behind the last one.
+    fileprivate var end = 0
 
     func forEachRow(_ body: (borrowing CSVReader) -> Void) throws(CSVReader.OpenQuote) {
       var reader = start
@@ -259,7 +261,7 @@ extension CSVTable {
 
   /// What `read` makes of pieces of the records after the header, on all processors. Throws `ImportFailure.openQuote`.
   ///
-  /// - Parameter take: gets it in the order of the file, with how many bytes have been looked at.
+  /// - Parameter take: gets it in the order of the file, with how many bytes have been read.
   func inPieces<Result: Sendable>(
     of file: ImportFile, _ read: @Sendable (Piece) throws -> Result, take: (Result, _ done: Int) -> Void
   ) throws {
@@ -273,12 +275,13 @@ extension CSVTable {
           isMore = try reader.next(of: file)
           if isMore { piece.count += 1 }
         }
+        piece.end = reader.index
         pieces.append(piece)
       }
-      var results = try parallelMap(pieces.count) { [pieces] in try read(pieces[$0]) }
+      var results = try parallelMap(pieces.count) { [pieces] in (try read(pieces[$0]), pieces[$0].end) }
       // None is kept beside what it is added to.
       results.reverse()
-      while let result = results.popLast() { take(result, reader.index) }
+      while let (result, end) = results.popLast() { take(result, end) }
     }
   }
 
