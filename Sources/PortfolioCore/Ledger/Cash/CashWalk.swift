@@ -8,15 +8,11 @@ struct CashWalk {
   /// Whether movements of an account on a day are told; nil where nobody asks.
   private let isListed: ((String?, CalendarDay) -> Bool)?
   private var converter: Converter
-  /// The first day of each account.
-  private var firstDays: [Int: Int] = [:]
-  /// The day on which the cash of an account begins to be tracked.
-  private var firstTracked: [Int: Int] = [:]
+  private var accounts: ByAccount<Followed>
   /// The first record of each place that is about cash alone.
   private var firstRecords: [Key: UUID] = [:]
   /// The numbers of the places of `cash`.
   private var numbers: [Key: Int] = [:]
-  private var known: [Moved: Lying] = [:]
   private var today = Int.min
   /// The last balance of the day that was recorded of each place.
   private var recorded: [Int: Balance] = [:]
@@ -27,9 +23,26 @@ struct CashWalk {
   }
 
   /// An account, `PositionScope.noAccount` for none, and a currency that moves there, nil for the home currency.
-  fileprivate struct Moved: Hashable {
+  fileprivate struct Moved: Equatable {
     let account: Int
     let currency: Int?
+
+    /// That of its currency in a list that begins with the home currency.
+    var place: Int { currency.map { $0 + 1 } ?? 0 }
+  }
+
+  /// What is known of an account.
+  private struct Followed {
+    /// Its first day; nil for an account that no entry is of.
+    var firstDay: Int?
+    /// The day on which its cash begins to be tracked; nil where it never is.
+    var trackedFrom: Int?
+    /// Where the money of each currency lies, and how often trades moved some before it was tracked; first the home
+    /// currency.
+    var lying: [Lying?]
+    var earlier: [Int]
+
+    mutating func begin(on day: Int) { firstDay = firstDay ?? day }
   }
 
   /// Where money lies.
@@ -56,14 +69,24 @@ struct CashWalk {
   ) throws(Overflow) {
     (names, settlement) = (ledger.names, ledger.settlement(in: home))
     (converter, self.isListed) = (ledger.converter(to: home), isListed)
+    let currencies = ledger.names.currencies.names.count + 1
+    accounts = ByAccount(
+      Followed(
+        lying: Array(repeating: nil, count: currencies), earlier: Array(repeating: 0, count: currencies)),
+      of: ledger.names)
     ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
     try ledger.forEach(through: last) { entry throws(Overflow) in try add(entry) }
     try endDay()
-    func named(_ days: [Int: Int]) -> [String?: CalendarDay] {
-      Dictionary(
-        uniqueKeysWithValues: days.map { (names.account($0.key), CalendarDay(daysSinceEpoch: $0.value)) })
+    for number in accounts.numbers {
+      let (account, known) = (names.account(number), accounts[number])
+      cash.firstDays[account] = known.firstDay.map(CalendarDay.init(daysSinceEpoch:))
+      cash.trackedFrom[account] = known.trackedFrom.map(CalendarDay.init(daysSinceEpoch:))
+      for (place, count) in known.earlier.enumerated() where count > 0 {
+        let code = settlement.currency(names.currency(place == 0 ? nil : place - 1)).code
+        let own = settlement.currency(ofTradesIn: code, account)
+        cash.earlierCounts[account, default: [:]][own, default: 0] += count
+      }
     }
-    (cash.firstDays, cash.trackedFrom) = (named(firstDays), named(firstTracked))
     cash.places.sort { ($0.account ?? "", $0.currency ?? "") < ($1.account ?? "", $1.currency ?? "") }
   }
 
@@ -77,7 +100,7 @@ struct CashWalk {
       places.append(Moved(account: receiver, currency: entry.currency))
     }
     for place in places {
-      firstTracked[place.account] = firstTracked[place.account] ?? entry.day
+      accounts[place.account].trackedFrom = accounts[place.account].trackedFrom ?? entry.day
       let code = settlement.currency(names.currency(place.currency)).code
       let key = Key(account: place.account, currency: code)
       firstRecords[key] = firstRecords[key] ?? entry.id
@@ -89,14 +112,17 @@ struct CashWalk {
     today = entry.day
     // A split that names no account is of all of them, not of what has none.
     let isOfAll = entry.account == nil && entry.rules.shares.isOfAllAccounts && entry.fee.isZero
-    if !isOfAll, firstDays[entry.cashAccount] == nil { firstDays[entry.cashAccount] = entry.day }
-    if let receiver = entry.receivingAccount, firstDays[receiver] == nil { firstDays[receiver] = entry.day }
+    if !isOfAll { accounts[entry.cashAccount].begin(on: entry.day) }
+    if let receiver = entry.receivingAccount { accounts[receiver].begin(on: entry.day) }
     if entry.rules.account == .set {
       let lying = lying(Moved(account: entry.cashAccount, currency: entry.currency))
       // The rate is that of what was recorded, such as pence.
       recorded[lying.place] = Balance(
         id: entry.id, amount: try entry.sum * lying.unit,
         rate: try entry.rate.divided(by: lying.unit, places: 12))
+    }
+    if isListed == nil {
+      return try entry.forEachCashMovement { movement throws(Overflow) in _ = try add(movement, entry) }
     }
     // A fee is told with what it is for.
     var pending: (moved: Moved, place: Int, amount: Amount)?
@@ -116,14 +142,10 @@ struct CashWalk {
   private mutating func add(
     _ movement: CashMovement, _ entry: Entry
   ) throws(Overflow) -> (place: Int, amount: Amount)? {
-    guard let first = firstTracked[movement.moved.account] else { return nil }
-    let (account, isTraded) = (names.account(movement.moved.account), movement.nature == .traded)
+    guard let first = accounts[movement.moved.account].trackedFrom else { return nil }
+    let isTraded = movement.nature == .traded
     guard first <= entry.day else {
-      if isTraded {
-        let code = settlement.currency(names.currency(movement.moved.currency)).code
-        let own = settlement.currency(ofTradesIn: code, account)
-        cash.earlierCounts[account, default: [:]][own, default: 0] += 1
-      }
+      if isTraded { accounts[movement.moved.account].earlier[movement.moved.place] += 1 }
       return nil
     }
     let worth: Amount? =
@@ -134,13 +156,13 @@ struct CashWalk {
       case .traded, .external, .transferred, .fee: try converter.converted(movement.amount, of: entry)
       }
     if worth == nil, let missing = converter.missingRate(of: entry) {
-      cash.unconverted.append((account, missing))
+      cash.unconverted.append((names.account(movement.moved.account), missing))
     }
     let lying = lying(movement.moved)
     var amount = try Amount(movement.amount * lying.unit)
     if lying.traded != lying.place, isTraded {
       let (code, own) = (cash.places[lying.place].currency, cash.places[lying.traded].currency)
-      let date = CalendarDay(daysSinceEpoch: today)
+      let (account, date) = (names.account(movement.moved.account), CalendarDay(daysSinceEpoch: today))
       let settled = try settlement.settled(amount, in: code, worth ?? .zero, account, on: date)
       if settled == nil, let own { cash.unconverted.append((account, MissingRate(code: own, day: date))) }
       amount = settled ?? .zero
@@ -165,13 +187,13 @@ struct CashWalk {
   }
 
   private mutating func lying(_ moved: Moved) -> Lying {
-    if let known = known[moved] { return known }
+    if let known = accounts[moved.account].lying[moved.place] { return known }
     let (code, unit) = settlement.currency(names.currency(moved.currency))
     let own = settlement.currency(ofTradesIn: code, names.account(moved.account))
     let lying = Lying(
       place: number(of: Key(account: moved.account, currency: code)), unit: unit,
       traded: number(of: Key(account: moved.account, currency: own)))
-    known[moved] = lying
+    accounts[moved.account].lying[moved.place] = lying
     return lying
   }
 
@@ -240,6 +262,22 @@ struct CashWalk {
       CashMovementRow(
         date: date, id: id, cause: cause, account: account, currency: cash.places[number].currency,
         amount: shown, balance: (cash.places[number].steps.last?.balance ?? .zero).rounded))
+  }
+}
+
+/// Something of each account, and of what has none.
+private struct ByAccount<Value> {
+  private var values: ContiguousArray<Value>
+
+  init(_ value: Value, of names: Names) {
+    values = ContiguousArray(repeating: value, count: names.accounts.names.count + 1)
+  }
+
+  var numbers: Range<Int> { PositionScope.noAccount..<values.count + PositionScope.noAccount }
+
+  subscript(account: Int) -> Value {
+    get { values[account - PositionScope.noAccount] }
+    _modify { yield &values[account - PositionScope.noAccount] }
   }
 }
 
