@@ -138,8 +138,8 @@ extension Portfolio {
   public func transactions(
     from first: CalendarDay? = nil, to last: CalendarDay? = nil
   ) throws -> [Transaction] {
-    let days = (first?.daysSinceEpoch ?? .min, last?.daysSinceEpoch ?? .max)
-    return try transactions { days.0 <= $0.day && $0.day <= days.1 }
+    let (first, last) = (first?.daysSinceEpoch ?? .min, last?.daysSinceEpoch ?? .max)
+    return try transactions { first <= $0.day && $0.day <= last }
   }
 
   /// What is known about each security by its ticker: keys, such as `currency`, and tags.

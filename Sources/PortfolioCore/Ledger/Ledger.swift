@@ -133,9 +133,8 @@ package struct Ledger: Sendable {
   /// Where the transactions that are wanted are stored, oldest first.
   func places(where isWanted: (Entry) -> Bool) -> [(id: UUID, index: Int)] {
     var found: [(id: UUID, order: LedgerOrder)] = []
-    let areNamed = !securities.isEmpty
     stored.visit { entry in
-      if areNamed { securities.name(&entry) }
+      securities.name(&entry)
       if isWanted(entry) {
         found.append((entry.id, LedgerOrder(order: entry.order, index: entry.index)))
       }

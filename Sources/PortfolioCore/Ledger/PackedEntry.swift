@@ -73,14 +73,7 @@ struct PackedEntry: Sendable {
   @inline(__always) var currency: Int? { currencyNumber < 0 ? nil : Int(currencyNumber) }
 
   /// The day as written, in days since 1970-01-01.
-  @inline(__always)
-  func day(_ odd: @autoclosure () -> OddValues) -> Int {
-    switch offset {
-    case PackedEntry.dayAlone: time
-    case PackedEntry.oddDate: odd().dates[time].day.daysSinceEpoch
-    default: Instant(localSeconds: time, offsetMinutes: nil).day.daysSinceEpoch
-    }
-  }
+  func day(_ odd: OddValues) -> Int { date(odd).day.daysSinceEpoch }
 
   func order(_ odd: OddValues) -> LedgerOrder {
     LedgerOrder(order: TransactionOrder(date: date(odd), kind), index: index)

@@ -92,11 +92,12 @@ package final class ShareLedger: Sendable {
     var converter = ledger.converter(to: home)
     let codes = ledger.names.currencies.names
     var isNeeded = converter.converts(nil) || haveForeignFees
-    // Most portfolios are in one currency.
-    guard isNeeded || codes.indices.contains(where: { converter.converts($0) }) else { return (nil, [:]) }
-    ledger.visitPacked(part) { packed, _ in
-      if !isNeeded { isNeeded = converter.converts(ledger.currency(of: packed)) }
-      return !isNeeded
+    // Most portfolios are in one currency, and need not be looked through.
+    if !isNeeded, codes.indices.contains(where: { converter.converts($0) }) {
+      ledger.visitPacked(part) { packed, _ in
+        isNeeded = converter.converts(ledger.currency(of: packed))
+        return !isNeeded
+      }
     }
     if !isNeeded { return (nil, [:]) }
     var missing: [Int: Set<MissingRate>] = [:]

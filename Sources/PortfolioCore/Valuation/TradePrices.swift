@@ -2,7 +2,7 @@
 package struct TradePrices: Sendable {
   private let names: Names
   /// By the number of the ticker, oldest first.
-  fileprivate var trades: [[Trade]] = []
+  fileprivate var trades: [[Trade]]
   fileprivate var splits: [Int: [PriceSplits.Booked]] = [:]
 
   fileprivate struct Trade {
@@ -13,11 +13,14 @@ package struct TradePrices: Sendable {
     let currency: Int32
   }
 
-  fileprivate init(_ names: Names) { self.names = names }
+  fileprivate init(_ names: Names) {
+    self.names = names
+    trades = Array(repeating: [], count: names.tickers.names.count)
+  }
 
   /// The price of the last trade in each period with a trade of the ticker, oldest first.
   package func prices(of ticker: String) -> [DayPrice] {
-    guard let number = names.tickers.number(of: ticker), number < trades.count else { return [] }
+    guard let number = names.tickers.number(of: ticker) else { return [] }
     return trades[number].map { trade in
       DayPrice(
         day: CalendarDay(daysSinceEpoch: trade.day), price: trade.price,
@@ -42,9 +45,8 @@ extension Ledger {
     var prices = TradePrices(names)
     for part in inParts(of: nil, { tradePrices(of: $0, atEndsOf: ends) }) {
       prices.splits.merge(part.splits) { first, _ in first }
-      for (ticker, trades) in part.trades.enumerated() {
-        if ticker == prices.trades.count { prices.trades.append([]) }
-        if !trades.isEmpty { prices.trades[ticker] = trades }
+      for (ticker, trades) in part.trades.enumerated() where !trades.isEmpty {
+        prices.trades[ticker] = trades
       }
     }
     return prices
@@ -64,7 +66,6 @@ extension Ledger {
       }
       let day = day(of: packed, at: place)
       while period > 0, ends[period - 1].daysSinceEpoch >= day { period -= 1 }
-      while prices.trades.count <= ticker { prices.trades.append([]) }
       if period == ends.count || prices.trades[ticker].last.map({ Int($0.period) }) == period { return true }
       unpack(packed, at: place, into: &entry)
       // What is had for nothing tells no price.

@@ -72,12 +72,8 @@ extension Command {
   ) { input, context in
     let most = input[limit] ?? .max
     let (cash, isFiltered) = try find(input, limit: most, context)
-    let isWhole = cash.newest.count == cash.count
-    let totals = CashTotals(defaultCurrency: context.settings.currency)
     try context.console.print(
-      CashList(
-        transactions: cash.newest, sums: isWhole ? cash.sums : Array(cash.newest).sums(totals),
-        isFiltered: isFiltered || most == 0))
+      CashList(transactions: cash.newest, sums: cash.sumsOfNewest, isFiltered: isFiltered || most == 0))
   }
 
   /// What was paid by and to each partner.

@@ -51,21 +51,21 @@ enum NativeCSV {
     }
     let simple = SimpleRow(columns: columns, options: options)
     try table.inPieces(of: file) { piece in
-      var rows = ImportedRows(options)
+      var part = ImportedRows(options)
       try piece.forEachRow { reader in
         if options.currency == nil, let (transaction, isIdentified) = simple.transaction(reader) {
-          return rows.take(transaction, line: reader.line, isIdentified: isIdentified)
+          return part.take(transaction, line: reader.line, isIdentified: isIdentified)
         }
         let place = file.place(line: reader.line)
         if reader.cells.dropFirst(columns.count).contains(where: { !$0.isEmpty }) {
-          rows.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
+          part.reject([Issue(.tooManyCells(reader.cells.count, header: columns.count), place: place)])
         } else {
-          rows.takeOwn(draft(reader, columns, options), at: place, options)
+          part.takeOwn(draft(reader, columns, options), at: place, options)
         }
       }
-      return rows
-    } take: { piece, done in
-      rows.append(piece)
+      return part
+    } take: { part, done in
+      rows.append(part)
       if done < table.reader.count { options.progress(done, table.reader.count) }
     }
     return rows

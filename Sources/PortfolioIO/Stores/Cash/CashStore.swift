@@ -44,13 +44,12 @@ package struct CashStore: StoreInFile {
       // Those of a part may have too many digits where those of all have not.
       if sums.overflow != nil {
         sums = totals
-        for part in try document.cash(into: [CashTransaction](), { if allows($1) { $0.append($1.brief) } }) {
-          for transaction in part { sums.add(transaction) }
-        }
+        let found = try document.cash(into: [CashTransaction]()) { if allows($1) { $0.append($1.brief) } }
+        for transaction in found.joined() { sums.add(transaction) }
       }
       let count = parts.reduce(0) { $0 + $1.count }
       return CashFound(
-        newest: NewestCash.transactions(of: parts.map(\.newest)), count: count, totals: sums,
+        newest: NewestCash.transactions(of: parts.map(\.newest)), count: count, totals: sums, none: totals,
         insteadOf: count == 0 && filter.namesSomething ? try document.cash().transactions : [])
     }
   }
@@ -97,12 +96,18 @@ package struct CashFound: Sendable {
   /// The newest, as many as were wanted, newest first.
   package let newest: Rows<CashTransaction>
   package let count: Int
-  fileprivate let totals: CashTotals
+  /// What it comes to, and what adds up the same way.
+  fileprivate let (totals, none): (CashTotals, CashTotals)
   /// All there are, where it lets nothing through and names what they should have.
   package let insteadOf: [CashTransaction]
 
   /// What all of it comes to.
   package var sums: [CashSum] { get throws(Overflow) { try totals.sums } }
+
+  /// What the newest of it come to.
+  package var sumsOfNewest: [CashSum] {
+    get throws(Overflow) { try newest.count == count ? sums : Array(newest).sums(none) }
+  }
 }
 
 /// The ids of cash transactions that were deleted by hand, kept beside their store, so that the next import does
