@@ -125,6 +125,8 @@ extension ExactDecimal {
 
   @usableFromInline
   static func unequalScales(_ left: ExactDecimal, _ right: ExactDecimal) throws(Overflow) -> ExactDecimal {
+    // What is added is often nothing, such as a fee that there is not.
+    if right.mantissa == 0, right.scale < left.scale { return left }
     let scale = max(left.scale, right.scale)
     if let x = left.mantissa(atScale: scale), let y = right.mantissa(atScale: scale) {
       let (sum, overflow) = x.addingReportingOverflow(y)

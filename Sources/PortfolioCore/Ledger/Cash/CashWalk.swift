@@ -167,22 +167,21 @@ struct CashWalk {
       if settled == nil, let own { cash.unconverted.append((account, MissingRate(code: own, day: date))) }
       amount = settled ?? .zero
     }
-    let isIn = !movement.amount.isNegative
-    try change(lying.place) { step throws(Overflow) in
-      try step.worth += worth ?? .zero
+    let (isIn, worthOrNone) = (!movement.amount.isNegative, worth ?? .zero)
+    let place = isTraded ? lying.traded : lying.place
+    try change(place) { step throws(Overflow) in
+      try step.balance += amount
+      try step.worth += worthOrNone
       switch movement.nature {
-      case .traded: return
       case .external:
-        try step.external.add(worth ?? .zero, isIn: isIn)
-        try step.deposited += worth ?? .zero
+        try step.external.add(worthOrNone, isIn: isIn)
+        try step.deposited += worthOrNone
       case .transferred:
-        try step.transfers.add(worth ?? .zero, isIn: isIn)
-        try step.transferred += worth ?? .zero
-      case .converted, .fee: break
+        try step.transfers.add(worthOrNone, isIn: isIn)
+        try step.transferred += worthOrNone
+      case .traded, .converted, .fee: break
       }
     }
-    let place = isTraded ? lying.traded : lying.place
-    try change(place) { step throws(Overflow) in try step.balance += amount }
     return (place, amount)
   }
 
