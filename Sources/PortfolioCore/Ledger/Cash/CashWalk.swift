@@ -48,10 +48,14 @@ struct CashWalk {
   /// Where money lies.
   private struct Lying {
     let place: Int
-    /// What one unit of the currency that moves is of that in which money lies.
-    let unit: ExactDecimal
+    /// What one unit of the currency that moves is of that in which money lies; nil where they are the same.
+    let unit: ExactDecimal?
     /// The place that trades move.
     let traded: Int
+
+    func amount(of moved: ExactDecimal) throws(Overflow) -> ExactDecimal {
+      try unit.map { unit throws(Overflow) in try moved * unit } ?? moved
+    }
   }
 
   private struct Balance {
@@ -75,7 +79,7 @@ struct CashWalk {
         lying: Array(repeating: nil, count: currencies), earlier: Array(repeating: 0, count: currencies)),
       of: ledger.names)
     ledger.forEachCashRecord { entry in if entry.day <= last?.daysSinceEpoch ?? .max { track(entry) } }
-    try ledger.forEach(through: last) { entry throws(Overflow) in try add(entry) }
+    try ledger.forEach(through: last) { entry throws(Overflow) in try add(&entry) }
     try endDay()
     for number in accounts.numbers {
       let (account, known) = (names.account(number), accounts[number])
@@ -107,7 +111,7 @@ struct CashWalk {
     }
   }
 
-  private mutating func add(_ entry: Entry) throws(Overflow) {
+  private mutating func add(_ entry: inout Entry) throws(Overflow) {
     if entry.day != today { try endDay() }
     today = entry.day
     // A split that names no account is of all of them, not of what has none.
@@ -118,8 +122,8 @@ struct CashWalk {
       let lying = lying(Moved(account: entry.cashAccount, currency: entry.currency))
       // The rate is that of what was recorded, such as pence.
       recorded[lying.place] = Balance(
-        id: entry.id, amount: try entry.sum * lying.unit,
-        rate: try entry.rate.divided(by: lying.unit, places: 12))
+        id: entry.id, amount: try lying.amount(of: entry.sum),
+        rate: try entry.rate.divided(by: lying.unit ?? ExactDecimal(1), places: 12))
     }
     if isListed == nil {
       return try entry.forEachCashMovement { movement throws(Overflow) in _ = try add(movement, entry) }
@@ -159,7 +163,7 @@ struct CashWalk {
       cash.unconverted.append((names.account(movement.moved.account), missing))
     }
     let lying = lying(movement.moved)
-    var amount = try Amount(movement.amount * lying.unit)
+    var amount = try Amount(lying.amount(of: movement.amount))
     if lying.traded != lying.place, isTraded {
       let (code, own) = (cash.places[lying.place].currency, cash.places[lying.traded].currency)
       let (account, date) = (names.account(movement.moved.account), CalendarDay(daysSinceEpoch: today))
@@ -190,7 +194,8 @@ struct CashWalk {
     let (code, unit) = settlement.currency(names.currency(moved.currency))
     let own = settlement.currency(ofTradesIn: code, names.account(moved.account))
     let lying = Lying(
-      place: number(of: Key(account: moved.account, currency: code)), unit: unit,
+      place: number(of: Key(account: moved.account, currency: code)),
+      unit: unit == ExactDecimal(1) ? nil : unit,
       traded: number(of: Key(account: moved.account, currency: own)))
     accounts[moved.account].lying[moved.place] = lying
     return lying
