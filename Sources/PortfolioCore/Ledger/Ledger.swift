@@ -123,6 +123,9 @@ package struct Ledger: Sendable {
   /// Whether there are no transactions.
   package var isEmpty: Bool { stored.count == 0 }
 
+  /// Whether any transaction is about the cash of an account alone.
+  var tracksCash: Bool { stored.tracksCash }
+
   /// All places of entries are below it.
   var placesEnd: Int {
     order?.count ?? entries.blocks.last.map {

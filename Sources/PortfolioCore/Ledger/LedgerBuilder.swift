@@ -11,6 +11,8 @@ package struct LedgerBuilder: Sendable {
   private var last: LedgerOrder?
   /// Whether the entries in the blocks are in the order of time.
   private(set) var isInOrder = true
+  /// Whether any of them is about the cash of an account alone.
+  private(set) var tracksCash = false
 
   /// Entries with what they have no room for.
   struct Block: Sendable {
@@ -47,6 +49,7 @@ package struct LedgerBuilder: Sendable {
     }
     blocks[blocks.count - 1].append(&entry)
     if let into = entry.receiver, let from = entry.ticker { moves.append((from, into)) }
+    if entry.rules.account != nil { tracksCash = true }
     follow(with: LedgerOrder(order: entry.order, index: entry.index))
   }
 
@@ -62,6 +65,7 @@ package struct LedgerBuilder: Sendable {
     deferred += next.deferred
     moves += next.moves
     isInOrder = isInOrder && next.isInOrder
+    tracksCash = tracksCash || next.tracksCash
     if let start = next.first { follow(with: start) }
     last = next.last ?? last
   }

@@ -122,7 +122,12 @@ extension Portfolio {
   ) throws -> SummaryReport {
     let (scope, day) = (reportScope(of: tickers, account: account, to: day), day ?? today)
     var missing = Missing()
-    var positions = try positions(scope, through: day)
+    let (accountCash, found) = parallelMap(
+      attempt {
+        scope.tickers.isEmpty && ledger.tracksCash ? try ledger.accountCash(through: day, in: base()) : nil
+      },
+      attempt { try self.positions(scope, through: day) })
+    var positions = try found.get()
     if !scope.tickers.isEmpty { positions = positions.only(scope.tickers) }
     try positions.add(sharesInKind(scope, through: day, &missing), through: day)
     try note(positions.missingRates, &missing)
@@ -132,9 +137,10 @@ extension Portfolio {
     if !expired.isEmpty { missing.add(.expired(expired)) }
     let book = try prices(for: held, on: scope.last, &missing)
     let summary = try summary(of: positions, book, on: day, &missing)
-    let cash =
-      scope.tickers.isEmpty && positions.tracksCash
-      ? try cash(on: day, account: scope.account, &missing) : nil
+    let cash = try accountCash.get().flatMap { cash in
+      try note(cash.missingRates, &missing)
+      return try figures(of: cash, on: day, account: scope.account, &missing)
+    }
     missing.add(summary.omissions.adding(cash))
     let bookings = scope.last == nil && !scope.isPart ? try market.cashTotal() : []
     var report = try SummaryReport(positions, summary, cash, cash: bookings, scope, today: today)
