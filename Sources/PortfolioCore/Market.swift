@@ -31,9 +31,9 @@ package struct Quotes: Sendable {
 
 /// The transactions as they are stored, for reports that show some of them.
 package protocol TransactionRecords: Sendable {
-  /// Those with these ids, in the same order, without those that are no longer there.
+  /// Those with these ids, in the same order, without those that are not stored.
   ///
-  /// - Parameter places: where each was in the store when its entry was read.
+  /// - Parameter places: where each is in the store that their entries were read from.
   func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction]
 }
 

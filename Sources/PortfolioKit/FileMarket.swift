@@ -62,20 +62,3 @@ package struct FileMarket: Market {
     do { return try body() } catch { throw named(error) }
   }
 }
-
-/// The transactions of a store, read when a report shows them.
-package struct StoredRecords: TransactionRecords {
-  private let store: any TransactionStore
-  private let named: @Sendable (any Error) -> any Error
-
-  /// - Parameter named: returns what to throw instead of an error.
-  package init(
-    _ store: any TransactionStore, named: @escaping @Sendable (any Error) -> any Error = { $0 }
-  ) {
-    (self.store, self.named) = (store, named)
-  }
-
-  package func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
-    do { return try store.read { try $0.transactions(at: places) } } catch { throw named(error) }
-  }
-}

@@ -24,21 +24,30 @@ extension Portfolio {
       let files = PortfolioFiles(store: path)
       let instruments = try files.book(of: Instrument.self).read()
       let accounts = try files.book(of: Account.self).read()
-      let ledger = try files.transactions.read { reader in
+      let stored = try files.transactions.read { reader in
         reader.instruments = { instruments }
         reader.accounts = { accounts }
-        return try reader.ledger()
+        return try reader.allStored()
       }
-      let named = ledger.names.currencies.names
+      let named = stored.ledger.names.currencies.names
       let currency = Portfolio.home(set: home, named: named)
       try self.init(
-        ledger, StoredRecords(files.transactions) { PortfolioError($0) },
+        stored.ledger, NamedRecords(records: stored.records),
         FileMarket(files, today: today, currency: currency) { PortfolioError($0) },
         instruments: instruments, accounts: accounts, currency: currency, method: method, pooling: pooling,
         today: today)
     } catch {
       throw PortfolioError(error)
     }
+  }
+}
+
+/// Records of a store that cannot be read throw `PortfolioError`.
+private struct NamedRecords: TransactionRecords {
+  let records: StoredRecords
+
+  func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
+    do { return try records.transactions(at: places) } catch { throw PortfolioError(error) }
   }
 }
 

@@ -145,6 +145,11 @@ package struct Ledger: Sendable {
     return found.sorted { $0.order < $1.order }.map { ($0.id, $0.order.index) }
   }
 
+  /// The places in the store of the transactions that match, newest first.
+  package func indices(matching filter: TransactionFilter) -> [Int] {
+    stored.indices(matching: filter, by: .newestFirst, limit: .max, names)
+  }
+
   /// The securities of these transactions.
   package func tickers(of ids: Set<UUID>) -> Set<String> {
     var found: Set<Int> = []

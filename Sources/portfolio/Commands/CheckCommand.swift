@@ -16,11 +16,10 @@ extension Command {
     var attempts = Attempts()
     let rates = ExchangeRates(RateLookup(context).stored)
     var currencies: [String] = []
-    var ledger: Ledger?
     let trades = attempts.result {
       try store.read { reader in
         context.equip(&reader)
-        defer { ledger = reader.known }
+        defer { context.transactions.stored = reader.allKnown }
         return try reader.findings(
           now: now, method: settings.method, scope: settings.lots,
           zone: { try context.environment.zone(settings) }
@@ -53,7 +52,7 @@ extension Command {
     if settings.currency == nil, currencies.count > 1 {
       accounts = [Issue(.severalCurrencies(currencies), severity: .warning)]
     } else if trades.tracksCash {
-      let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy), of: ledger)
+      let portfolio = try context.portfolio(CommandMarket(context, context.cachePolicy))
       accounts = try portfolio.cashIssues(above: settings.balanceTolerance)
     }
     try console.print(CheckReport(trades: trades, accounts: accounts, cash: cash, prices: prices))

@@ -125,10 +125,8 @@ extension Command {
     }
     if report.differences.isEmpty { return try context.console.print(report) }
     let tickers = Set(report.differences.map(\.ticker))
-    let transactions = try context.read { reader in
-      try reader.transactions(
-        matching: TransactionFilter(tickers: tickers, account: account, to: through))
-    }
+    let transactions = try context.stored.transactions(
+      matching: TransactionFilter(tickers: tickers, account: account, to: through))
     var days: [String?: [String: CalendarDay]] = [:]
     for name in Set(report.differences.map(\.account)) {
       guard let series = (name.flatMap { named[$0] } ?? whole).series else { continue }

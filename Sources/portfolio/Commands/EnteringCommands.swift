@@ -56,11 +56,11 @@ extension Command {
       for before in try reader.transactions(named: prefixes) {
         var typed = try fields.applied(to: before, context)
         if fields.moveShares, fields[.account] == nil {
-          let accountIssue = try context.chooseAccount(of: &typed, in: reader.ledger())
+          let accountIssue = try context.chooseAccount(of: &typed, in: reader.allStored())
           edited.warnings += [accountIssue].compactMap(\.self)
         }
         let after = try context.choosingLots(
-          of: typed, insteadOf: before, in: typed.lots.isEmpty ? nil : reader.ledger())
+          of: typed, insteadOf: before, in: typed.lots.isEmpty ? nil : reader.allStored())
         edited.transactions.append((before, after))
         // Checking the holdings for each of many transactions would take long.
         if prefixes.count == 1 || fields.moveShares {

@@ -129,7 +129,7 @@ private struct TakenRows {
   /// Whose cash was known before; nil where the rows tell nothing of cash alone.
   let trackedBefore: AccountCash?
   /// All transactions afterward; nil where they have to be read again.
-  var after: Ledger?
+  var after: StoredTransactions?
 }
 
 extension Context {
@@ -199,11 +199,11 @@ extension Context {
       var taken = TakenRows(plan: plan, prices: prices, trackedBefore: before)
       // Spares reading the store again. What is wrong with it is said where it is asked for.
       if isDryRun || plan.onlyAdds, rows.tellOfHoldings {
-        taken.after = try? isDryRun ? reader.ledger() : reader.ledger(with: plan.new)
+        taken.after = try? isDryRun ? reader.allStored() : reader.allStored(with: plan.new)
       }
       return (taken, plan.changes)
     }
-    transactions.ledger = taken.after
+    transactions.stored = taken.after
     return taken
   }
 

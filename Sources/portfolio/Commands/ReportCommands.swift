@@ -266,8 +266,8 @@ extension Context {
     let isID =
       word.utf8.count >= StoreReader.shortestIDPrefix && word.allSatisfy { $0.isHexDigit || $0 == "-" }
     guard isID else { return nil }
-    if try StoredNames(ledger).tickers.contains(word) { return nil }
     return try read { reader in
+      if try StoredNames(stored(by: &reader).ledger).tickers.contains(word) { return nil }
       do {
         return try reader.transaction(withIDPrefix: word)
       } catch StoreError.noSuchID {

@@ -1,4 +1,5 @@
 import PortfolioCore
+import PortfolioIO
 
 /// What a transaction means beside those that are stored.
 extension Context {
@@ -19,15 +20,15 @@ extension Context {
   ///
   /// Throws where it takes from one of several, unless somebody can be asked which.
   ///
-  /// - Parameter ledger: that of the store; nil to ask for it.
+  /// - Parameter stored: all transactions; nil to ask for them.
   func chooseAccount(
-    of transaction: inout Transaction, in ledger: Ledger? = nil, asks: Bool = false
+    of transaction: inout Transaction, in stored: StoredTransactions? = nil, asks: Bool = false
   ) throws -> Issue? {
     guard transaction.account == nil, let ticker = transaction.ticker, !transaction.rules.isOfAllAccounts
     else { return nil }
-    let stored = try ledger ?? self.ledger
-    guard !stored.names.accounts.names.isEmpty else { return nil }
-    var holders = try stored.accounts(
+    let stored = try stored ?? self.stored
+    guard !stored.ledger.names.accounts.names.isEmpty else { return nil }
+    var holders = try stored.ledger.accounts(
       holding: ticker, through: transaction.date.day, except: transaction.id
     ).filter { $0 != transaction.toAccount }
     if holders.contains("") { return nil }
@@ -52,10 +53,10 @@ extension Context {
     return nil
   }
 
-  private func hasLots(of sale: Transaction, in account: String, _ ledger: Ledger) throws -> Bool {
+  private func hasLots(of sale: Transaction, in account: String, _ all: StoredTransactions) throws -> Bool {
     var sale = sale
     sale.account = account
-    return try portfolio(CommandMarket(self, cachePolicy), of: ledger).namedLots(ofSale: sale).issues.isEmpty
+    return try portfolio(CommandMarket(self, cachePolicy), of: all).namedLots(ofSale: sale).issues.isEmpty
   }
 
   /// Warnings about a transaction: a date in the future, or more sold or transferred than is held.

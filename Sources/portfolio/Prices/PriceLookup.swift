@@ -201,7 +201,9 @@ extension PriceLookup {
   /// What transactions up to today say about prices.
   func tradePrices() throws -> TradePrices {
     let today = context.environment.today
-    if let ledger = ledger ?? context.transactions.ledger { return ledger.tradePrices(through: today) }
+    if let ledger = ledger ?? context.transactions.stored?.ledger {
+      return ledger.tradePrices(through: today)
+    }
     return try context.read(context.storeAtHand) { reader in
       try reader.ledger().tradePrices(through: today)
     }

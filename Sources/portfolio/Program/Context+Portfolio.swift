@@ -8,12 +8,14 @@ extension Context {
   /// The portfolio of the store.
   ///
   /// - Parameters:
-  ///   - ledger: nil for that of the store.
+  ///   - stored: its transactions; nil to ask for them.
   ///   - needsHome: whether to throw if transactions name several currencies and none is the home currency.
-  func portfolio(_ market: any Market, of ledger: Ledger? = nil, needsHome: Bool = true) throws -> Portfolio {
-    try Portfolio(
-      ledger ?? self.ledger, StoredRecords(store), market, instruments: knownInstruments,
-      accounts: knownAccounts,
+  func portfolio(
+    _ market: any Market, of stored: StoredTransactions? = nil, needsHome: Bool = true
+  ) throws -> Portfolio {
+    let stored = try stored ?? self.stored
+    return try Portfolio(
+      stored.ledger, stored.records, market, instruments: knownInstruments, accounts: knownAccounts,
       currency: settings.currency, method: settings.method, pooling: settings.lots,
       today: environment.today, needsHome: needsHome)
   }

@@ -110,31 +110,38 @@ extension Context {
 }
 
 /// All transactions of the store, once a command has read them.
-final class StoredTransactions: Sendable {
-  private let stored = Mutex<Ledger?>(nil)
+final class KnownTransactions: Sendable {
+  private let known = Mutex<StoredTransactions?>(nil)
 
-  var ledger: Ledger? {
-    get { stored.withLock { $0 } }
-    set { stored.withLock { $0 = newValue } }
+  var stored: StoredTransactions? {
+    get { known.withLock { $0 } }
+    set { known.withLock { $0 = newValue } }
   }
 }
 
 /// Reading and changing stores, with their errors as failures of the command.
 extension Context {
   /// All transactions. They are read once, unless the command changes them.
-  var ledger: Ledger {
+  var stored: StoredTransactions {
     get throws {
-      if let ledger = transactions.ledger { return ledger }
-      let ledger = try read { reader in try reader.ledger() }
-      transactions.ledger = ledger
-      return ledger
+      if let stored = transactions.stored { return stored }
+      return try read { reader in try stored(by: &reader) }
     }
   }
+
+  /// The same, from somebody who reads the store anyway.
+  func stored(by reader: inout StoreReader) throws -> StoredTransactions {
+    let stored = try reader.allStored()
+    transactions.stored = stored
+    return stored
+  }
+
+  var ledger: Ledger { get throws { try stored.ledger } }
 
   /// The names used by transactions.
   var storedNames: StoredNames {
     get throws {
-      try transactions.ledger.map(StoredNames.init) ?? read { reader in try reader.names() }
+      try (transactions.stored?.ledger).map(StoredNames.init) ?? read { reader in try reader.names() }
     }
   }
 
@@ -155,7 +162,7 @@ extension Context {
     _ store: (any TransactionStore)? = nil, as command: String,
     _ plan: (inout StoreReader) throws -> (Result, [RecordEdit])
   ) throws -> Result {
-    defer { transactions.ledger = nil }
+    defer { transactions.stored = nil }
     return try (store ?? self.store).change(as: command) { reader in
       equip(&reader)
       return try plan(&reader)

@@ -16,7 +16,7 @@ struct Context: Sendable {
   let isYes: Bool
   private let mayAskAtAll: Bool
   private let input: ParsedCommand
-  private(set) var transactions = StoredTransactions()
+  private(set) var transactions = KnownTransactions()
 
   /// Throws `Failure.noHome` if the location of files is unknown.
   ///
@@ -59,7 +59,7 @@ struct Context: Sendable {
   var restarted: Context {
     var context = self
     context.now = environment.now
-    context.transactions = StoredTransactions()
+    context.transactions = KnownTransactions()
     return context
   }
 

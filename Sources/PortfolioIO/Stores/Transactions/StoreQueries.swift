@@ -25,7 +25,7 @@ extension StoreReader {
     let (found, names) =
       limit == .max ? try entries() : try candidates { $0.first(limit, matching: filter, by: sort, $1) }
     let offsets = found.indices(matching: filter, by: sort, limit: limit, names)
-    return try read(offsets) { make($0.map(\.transaction)) }
+    return try storedRecords.read(offsets) { make($0.map(\.transaction)) }
   }
 
   /// The transactions that match `filter`, sorted, at most `limit`. Throws `StoreError`.
@@ -69,19 +69,6 @@ extension StoreReader {
   package mutating func transactions(withIDs ids: Set<UUID>) throws -> [UUID: Transaction] {
     let found = try transactions { ids.contains($0) }
     return Dictionary(found.map { ($0.id, $0) }) { first, _ in first }
-  }
-
-  /// The transactions with these ids, in the same order, read where they were when somebody read all of the store before;
-  /// where it has changed since, they are looked for. Throws `StoreError`.
-  package mutating func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
-    if places.allSatisfy({ $0.index < document.source.size }),
-      let read = try? transactions(at: places.map(\.index)).map(\.transaction),
-      read.map(\.id) == places.map(\.id)
-    {
-      return read
-    }
-    let found = try transactions(withIDs: Set(places.map(\.id)))
-    return places.compactMap { found[$0.id] }
   }
 
   /// The number of characters that it takes to tell each of some transactions from all others. Throws `StoreError`.

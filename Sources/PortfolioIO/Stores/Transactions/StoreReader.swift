@@ -13,7 +13,7 @@ package struct StoreReader: ~Copyable {
   package var accounts: () throws -> AccountBook = { AccountBook() }
 
   /// All transactions, once they have been read: whoever asks again sees the same, and the file is read once.
-  package var known: Ledger?
+  var known: Ledger?
   private var stored: LedgerBuilder?
   /// Where each transaction is, once that has been asked.
   private var places: [[StoredPlace]]?
@@ -85,19 +85,63 @@ package struct StoreReader: ~Copyable {
     return try Ledger(transactions, Names(symbols), accounts: accounts, instruments: instruments)
   }
 
+  /// All transactions, from which every figure comes, and their records, some of which a report shows. Throws like
+  /// `ledger`.
+  package mutating func allStored() throws -> StoredTransactions {
+    StoredTransactions(ledger: try ledger(), records: storedRecords)
+  }
+
+  /// The same if somebody has asked before.
+  package var allKnown: StoredTransactions? {
+    known.map { StoredTransactions(ledger: $0, records: storedRecords) }
+  }
+
+  /// The same with new ones, which have no records yet.
+  package mutating func allStored(with new: NewRecords) throws -> StoredTransactions {
+    StoredTransactions(ledger: try ledger(with: new), records: storedRecords)
+  }
+
+  var storedRecords: StoredRecords { StoredRecords(document: document, names: symbols) }
+
+  /// The transactions at these offsets, and the texts of their records.
+  func transactions(at offsets: [Int]) throws -> [StoredTransaction] {
+    try storedRecords.read(offsets) { $0 }.flatMap(\.self)
+  }
+}
+
+/// All transactions of a store as they were when it was read, whatever becomes of it.
+package struct StoredTransactions: Sendable {
+  package let ledger: Ledger
+  package let records: StoredRecords
+
+  /// Those that match, newest first.
+  package func transactions(matching filter: TransactionFilter) throws -> [Transaction] {
+    try records.transactions(at: ledger.indices(matching: filter))
+  }
+}
+
+/// The records of a store as they were when it was read: its file is only ever added to, or replaced by another.
+package struct StoredRecords: TransactionRecords {
+  fileprivate let document: StoreDocument
+  fileprivate let names: TransactionNames
+
+  /// What was not stored then, such as a sale that is only supposed, has a place behind the end.
+  package func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
+    try transactions(at: places.map(\.index).filter { $0 < document.source.size })
+  }
+
+  fileprivate func transactions(at offsets: [Int]) throws -> [Transaction] {
+    try read(offsets) { $0.map(\.transaction) }.flatMap(\.self)
+  }
+
   /// What `make` makes of the records at these offsets, read again some thousands at a time, on all processors:
   /// whoever reads them learns all names anew.
   func read<Piece: Sendable>(
     _ offsets: [Int], _ make: @Sendable ([StoredTransaction]) -> Piece
   ) throws -> [Piece] {
-    try parallelMap(offsets.count, inRangesOf: 1 << 12) { [document, symbols] numbers in
-      make(try document.transactions(at: offsets[numbers], symbols))
+    try parallelMap(offsets.count, inRangesOf: 1 << 12) { numbers in
+      make(try document.transactions(at: offsets[numbers], names))
     }
-  }
-
-  /// The transactions at these offsets, and the texts of their records.
-  func transactions(at offsets: [Int]) throws -> [StoredTransaction] {
-    try read(offsets) { $0 }.flatMap(\.self)
   }
 }
 

@@ -51,19 +51,24 @@ struct StoreQueriesTests {
     try numbers(TransactionFilter(), sort, limit: limit)
   }
 
-  @Test("are read again where they were, and looked for where the store has changed since")
-  func places() throws {
-    var places: [(id: UUID, index: Int)] = []
-    var first = try reader()
-    try first.entries().0.visit { places.append(($0.id, $0.index)) }
-    let backwards = Array(places.reversed())
-    var second = try reader()
-    let found = try second.transactions(at: backwards)
-    #expect(found == transactions.reversed())
-    let moved = backwards.map { (id: $0.id, index: $0.index + 100) } + [(id: .numbered(99), index: .max)]
-    var third = try reader()
-    let searched = try third.transactions(at: moved)
-    #expect(searched == transactions.reversed())
+  @Test("are shown as they were when they were read, whatever has become of the store since")
+  func records() throws {
+    let store = try StoreText()
+    try store.store.change(as: "add") { _ in ((), transactions.map(RecordEdit.insert)) }
+    let (stored, places) = try store.store.read { reader in
+      (try reader.allStored(), try reader.entries().0.places)
+    }
+    var other = transactions[0]
+    other.note = "changed"
+    let edits: [[RecordEdit]] = [
+      [.insert(.fee(nil, "1", on: "2024-07-01", id: .numbered(8)))], [.replace(other)],
+      [.remove(transactions[4].id)],
+    ]
+    for edit in edits {
+      try store.store.change(as: "edit") { _ in ((), edit) }
+      #expect(try stored.records.transactions(at: places.reversed()) == transactions.reversed())
+    }
+    #expect(try stored.records.transactions(at: [(id: .numbered(99), index: .max)]).isEmpty)
   }
 
   @Test("are those of tickers, a type, an account and days, all of them together")
