@@ -12,7 +12,7 @@ package struct LedgerBuilder: Sendable {
   /// Whether the entries in the blocks are in the order of time.
   private(set) var isInOrder = true
   /// Whether any of them is about the cash of an account alone.
-  private(set) var tracksCash = false
+  package private(set) var tracksCash = false
 
   /// Entries with what they have no room for.
   struct Block: Sendable {

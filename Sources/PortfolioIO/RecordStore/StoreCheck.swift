@@ -44,7 +44,7 @@ extension StoreReader {
     let instruments = try instruments()
     let (stored, names) = try entries()
     let unfitting = try unfitting(among: stored)
-    var (warnings, overflowing, tracksCash) = ([Issue](), Set<Int>(), false)
+    var (warnings, overflowing) = ([Issue](), Set<Int>())
     let zone = try zone()
     let units = names.tickers.names.map { instruments[$0].priceUnit }
     stored.visit { entry in
@@ -53,7 +53,6 @@ extension StoreReader {
         let place = Place(column: offset, id: id.uuidString)
         warnings.append(Issue(problem, field: field, place: place, severity: .warning))
       }
-      if !entry.kind.isTrade, entry.rules.account != nil { tracksCash = true }
       let ticker = entry.ticker.map { names.tickers.names[$0] } ?? ""
       let unit = entry.ticker.map { units[$0] } ?? .share
       for (problem, field) in entry.suspicions(now: now, ticker, unit) { warn(problem, field) }
@@ -97,7 +96,7 @@ extension StoreReader {
       } + ledger.twins(known).map { $0.at(Place(file: name)) }
     return StoreFindings(
       count: stored.count, warnings: try document.located(warnings) + expired,
-      tracksCash: tracksCash && unfitting.isEmpty)
+      tracksCash: stored.tracksCash && unfitting.isEmpty)
   }
 
   /// What is wrong with numbers for which amounts have no room, by the offsets of their records.

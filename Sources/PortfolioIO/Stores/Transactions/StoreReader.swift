@@ -125,13 +125,13 @@ package struct StoredRecords: TransactionRecords {
   fileprivate let document: StoreDocument
   fileprivate let names: TransactionNames
 
-  /// What was not stored then, such as a sale that is only supposed, has a place behind the end.
   package func transactions(at places: [(id: UUID, index: Int)]) throws -> [Transaction] {
-    try transactions(at: places.map(\.index).filter { $0 < document.source.size })
+    try transactions(at: places.map(\.index))
   }
 
+  /// What was not stored then, such as a sale that is only supposed, has an offset behind the end.
   fileprivate func transactions(at offsets: [Int]) throws -> [Transaction] {
-    try read(offsets) { $0.map(\.transaction) }.flatMap(\.self)
+    try read(offsets.filter { $0 < document.source.size }) { $0.map(\.transaction) }.flatMap(\.self)
   }
 
   /// What `make` makes of the records at these offsets, read again some thousands at a time, on all processors:
